@@ -1,6 +1,6 @@
 import { addressParts } from '../address/index.ts'
 import type { AddressForm } from '../shipment/index.ts'
-import { edifactText as text, edifactTexts as texts, segment } from '../transfers/edifact-text.ts'
+import { edifactDecimal, edifactText as text, edifactTexts as texts, segment } from '../transfers/edifact-text.ts'
 import type { TransferFunction } from '../transfers/transfer.ts'
 
 /** A pickup as the cargo system is told of it. */
@@ -43,11 +43,11 @@ export function toIftmbf(order: PickupOrder): string {
     segment('DTM', ['234', at(order.pickupDate, order.readyTime), '203']),
     segment('DTM', ['235', at(order.pickupDate, order.closeTime), '203']),
     ...instructions(order.instructions),
-    segment('CNT', ['7', decimal(order.weightG, 3), 'KGM']),
+    segment('CNT', ['7', edifactDecimal(order.weightG, 3), 'KGM']),
     segment('CNT', ['11', String(order.numberOfColli)]),
     ...(order.volumeMm3 === null
       ? []
-      : [segment('CNT', ['15', decimal(Math.round(order.volumeMm3 / 1_000_000), 3), 'MTQ'])]),
+      : [segment('CNT', ['15', edifactDecimal(Math.round(order.volumeMm3 / 1_000_000), 3), 'MTQ'])]),
     ...order.waybillNumbers.map((number) => segment('RFF', ['AWB', text(number, 35)])),
     ...place(order.address),
   ]
@@ -100,10 +100,14 @@ function place(address: AddressForm): string[] {
   ]
 }
 
-/** Thousandths written with a point and no zeros behind it. */
-function decimal(units: number, places: number): string {
-  const digits = String(units).padStart(places + 1, '0')
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '') || '0'
+/** Changes within so many seconds of what was sent last are told as one: forty bookings join a pickup one by one. */
+export const messagePauseSeconds = 30
+
+/** Whether a message waits for more to change; what is new or cancelled is told at once. */
+export function waitsForMore(due: TransferFunction, lastSentAt: Date | null | undefined, now: Date): boolean {
+  if (due !== 'replacement' || !lastSentAt) return false
+  const since = now.getTime() - lastSentAt.getTime()
+  return since >= 0 && since < messagePauseSeconds * 1000
 }
 
 /** What the cargo system knows of a pickup, and what is true of it now. */

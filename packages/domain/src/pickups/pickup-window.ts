@@ -63,6 +63,11 @@ const everyCompany = 0
 
 const timeText = /^([01]\d|2[0-3]):[0-5]\d$/
 
+/** Whether a text is a time of day, `HH:mm`. */
+export function isClockTime(text: string): boolean {
+  return timeText.test(text)
+}
+
 /** Why a window is refused; none where it can be booked. Every reason of time names the first window possible. */
 export function windowErrors(wish: PickupWindow, place: PickupPlace): FieldError[] {
   const { pickupDate, readyTime, closeTime } = wish

@@ -1,1 +1,2 @@
 export { readPickupRules } from './pickup-rule.repository.ts'
+export { deletePickupRule, upsertPickupRule } from './save-pickup-rule.ts'

@@ -14,11 +14,19 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
+import { putOnPickup, tellShipments, type BroughtShipment } from './pickup-shipments.repository.ts'
 import * as pickups from './pickup.repository.ts'
 import type { PickedUpRow, PickupRow } from './pickup.repository.ts'
 import { mm3Of } from './read-pickups.ts'
 import { stateForbids } from './refuse-pickup.ts'
-import { addressKeyOf, goodsOf, resolvePickup, type PickupWish, type ResolvedPickup } from './resolve-pickup.ts'
+import {
+  addressKeyOf,
+  broughtBy,
+  goodsOf,
+  resolvePickup,
+  type PickupWish,
+  type ResolvedPickup,
+} from './resolve-pickup.ts'
 import { tellPickup } from './tell-pickup.ts'
 
 /** A pickup as it is asked for; goods that are left out are those of the shipments. */
@@ -88,7 +96,7 @@ export async function bookPickup(
     test: isTest,
   })
   for (const row of present) {
-    const joined = await joinPickup(tx, deps, actor, decided, row, shipments.value)
+    const joined = await joinPickup(tx, deps, actor, decided, row)
     if (joined) return accept({ row: joined, joined: true })
   }
   const at = deps.now()
@@ -103,7 +111,7 @@ export async function bookPickup(
   }
   const row = await pickups.insertPickup(tx, owner, contentOf(decided.address, decided.window, decided.goods))
   if (!row) return refuse(stateForbids('pickup-shipment-elsewhere'))
-  await putShipmentsOn(tx, actor, row, shipments.value, at)
+  await putShipmentsOn(tx, actor, row, decided.shipments.map(broughtBy), at)
   await tellPickup(tx, deps, actor, row, {
     code: decided.recurringPickupId === null ? 'booked' : 'recurred',
     details: { ...decided.window },
@@ -132,9 +140,8 @@ async function joinPickup(
   tx: Tx,
   deps: PickupDeps,
   actor: PickupActor,
-  { window, goods, place, recurringPickupId, ofBooking }: DecidedPickup,
+  { window, goods, shipments, place, recurringPickupId, ofBooking }: DecidedPickup,
   row: PickupRow,
-  shipmentIds: readonly ShipmentId[],
 ): Promise<PickupRow | undefined> {
   const present = { status: pickups.statusOf(row), readyTime: row.ready_time, closeTime: row.close_time }
   const times = joinedTimes(present, window, place.rule.shortestMinutes)
@@ -146,7 +153,6 @@ async function joinPickup(
   // The day of a recurring pickup is there to be joined; it adds nothing to what somebody has booked.
   if (recurringPickupId !== null) return row
   const volumeMm3 = mm3Of(goods.volume)
-  const isSameGoods = row.recurring_pickup_id !== null && (await pickups.waitingShipments(tx, row)).length === 0
   const at = deps.now()
   const joined = await pickups.updatePickup(
     tx,
@@ -155,17 +161,20 @@ async function joinPickup(
       ready_time: times.readyTime,
       close_time: times.closeTime,
       // What a recurring pickup expects is an estimate, which its first shipments replace.
-      number_of_colli: isSameGoods ? (goods.numberOfColli ?? 0) : number,
-      weight_g: isSameGoods ? Math.round((goods.totalWeight ?? 0) * 1000) : weightG,
-      volume_mm3: isSameGoods ? volumeMm3 : sumOf(row.volume_mm3, volumeMm3),
+      number_of_colli: row.expected ? (goods.numberOfColli ?? 0) : number,
+      weight_g: row.expected ? Math.round((goods.totalWeight ?? 0) * 1000) : weightG,
+      volume_mm3: row.expected ? volumeMm3 : sumOf(row.volume_mm3, volumeMm3),
+      expected: false,
       instructions,
+      // More than a driver was told of is confirmed again.
+      ...(actor.isStaff ? {} : { status: 'requested' }),
     },
     { userId: actor.userId, at },
   )
-  await putShipmentsOn(tx, actor, joined, shipmentIds, at)
+  await putShipmentsOn(tx, actor, joined, shipments.map(broughtBy), at)
   await tellPickup(tx, deps, actor, joined, {
     code: 'joined',
-    details: { ...times, shipmentIds: [...shipmentIds], numberOfColli: goods.numberOfColli },
+    details: { ...times, shipmentIds: shipments.map(({ id }) => id), numberOfColli: goods.numberOfColli },
     // Forty bookings of a day are one pickup, told of when it is made.
     ...(ofBooking ? {} : { mail: 'changed' as const }),
   })
@@ -181,20 +190,19 @@ function joinedInstructions(present: string, added: string): string {
   return present === '' ? added : `${present} / ${added}`
 }
 
-export async function putShipmentsOn(
+async function putShipmentsOn(
   tx: Tx,
   actor: PickupActor,
   row: PickupRow,
-  ids: readonly ShipmentId[],
+  shipments: readonly BroughtShipment[],
   at: Date,
 ): Promise<void> {
-  await pickups.putOnPickup(tx, row, ids, at)
-  await pickups.tellShipments(tx, ids, {
-    code: 'pickup-booked',
-    at,
-    userId: actor.userId,
-    pickupNumber: row.number,
-  })
+  await putOnPickup(tx, row, shipments, at)
+  await tellShipments(
+    tx,
+    shipments.map(({ id }) => id),
+    { code: 'pickup-booked', at, userId: actor.userId, pickupNumber: row.number },
+  )
 }
 
 /** Holds the shipments until the transaction ends, and asks again whether each can be picked up. */

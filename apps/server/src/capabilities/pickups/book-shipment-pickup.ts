@@ -1,8 +1,15 @@
-import { pickupWindowOf, shipmentWindowErrors, type PickupWindow } from '@kattegat/domain/pickups'
+import {
+  pickupWindowOf,
+  pickupWishOf,
+  shipmentWindowErrors,
+  type PickupWindow,
+  type PickupWish,
+} from '@kattegat/domain/pickups'
+import { isEmployee, type Role } from '@kattegat/domain/permissions'
 import type { FieldError } from '@kattegat/domain/messages'
 import type { ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
@@ -27,37 +34,67 @@ export interface BookedShipment {
  */
 export const bookShipmentPickup: Job<PickupDeps, BookedShipment> = {
   name: 'book-shipment-pickup',
-  run: async (deps, { shipmentId, language }) => {
-    const shipment = await readBooked(deps, shipmentId)
-    if (!shipment) return
-    const form = shipment.form as ShipmentForm
-    const actor: PickupActor = {
-      userId: shipment.updated_by,
-      scope: systemScope('pickups', shipment.shipment_system as ShipmentSystem, shipment.company_id),
-      isStaff: false,
-      testMode: shipment.test,
-      language,
-    }
-    const [row] = await readShipmentsToPickUp(deps.database, actor.scope, [shipmentId])
-    if (!row || !form.bookPickup || whyNotPickedUp(row)) return
-    const decided = await decide(deps, shipment, row)
-    const { errors } = decided
-    if (errors.length > 0) {
-      const about = { scope: actor.scope, row, window: decided.pickup.window, userId: actor.userId, language }
-      return notePickupNotBooked(deps, { ...about, errors })
-    }
-    // Refused where it was deleted, or put on a pickup by hand, meanwhile.
-    await once(deps.database, undefined, (tx) => bookPickup(tx, deps, actor, decided.pickup))
+  run: async (deps, about) => {
+    const shipment = await readForPickup(deps, about)
+    if (!shipment?.wish.asked || whyNotPickedUp(shipment.row)) return
+    await bookPickupOf(deps, shipment)
   },
 }
 
-interface Judged {
+/** A shipment to be picked up, and in whose name. */
+export interface ShipmentForPickup {
+  readonly row: PickedUpRow
+  readonly wish: PickupWish
+  readonly booked: BookedRow
+  readonly actor: PickupActor
+}
+
+/** Reads a shipment for its pickup; undefined for one that is not there. Who changed it last asks for it. */
+export async function readForPickup(
+  deps: PickupDeps,
+  { shipmentId, language }: BookedShipment,
+): Promise<ShipmentForPickup | undefined> {
+  const booked = await readBooked(deps, shipmentId)
+  if (!booked) return undefined
+  const actor: PickupActor = {
+    userId: booked.updated_by,
+    scope: systemScope('pickups', booked.shipment_system as ShipmentSystem, booked.company_id),
+    isStaff: isEmployee(booked.roles as Role[]),
+    testMode: booked.test,
+    language,
+  }
+  const [row] = await readShipmentsToPickUp(deps.database, actor.scope, [shipmentId])
+  return row && { row, booked, actor, wish: pickupWishOf(row.form as ShipmentForm, row.ship_date) }
+}
+
+/** Books the pickup of a shipment, or notes why there is none. */
+export async function bookPickupOf(deps: PickupDeps, shipment: ShipmentForPickup): Promise<void> {
+  const decided = await decideFor(deps, shipment)
+  if (decided.errors.length > 0) return noteWhy(deps, shipment, decided)
+  // Refused where it was deleted, or put on a pickup by hand, meanwhile.
+  await once(deps.database, undefined, (tx) => bookPickup(tx, deps, shipment.actor, decided.pickup))
+}
+
+/** Keeps why a shipment has no pickup. */
+export async function noteWhy(
+  deps: PickupDeps,
+  { row, actor }: ShipmentForPickup,
+  { pickup, errors }: JudgedPickup,
+): Promise<void> {
+  const { scope, userId, language } = actor
+  await notePickupNotBooked(deps, { scope, row, window: pickup.window, userId, language, errors })
+}
+
+export interface JudgedPickup {
   readonly pickup: DecidedPickup
   readonly errors: readonly FieldError[]
 }
 
 /** What the booking asked for, judged as it was then, so that a queue that stood still makes nothing too late but the day itself. */
-async function decide(deps: PickupDeps, shipment: BookedRow, row: PickedUpRow): Promise<Judged> {
+export async function decideFor(
+  deps: PickupDeps,
+  { booked: shipment, row }: Pick<ShipmentForPickup, 'booked' | 'row'>,
+): Promise<JudgedPickup> {
   const address = addressOfShipment(row)
   const window = pickupWindowOf(row.form as ShipmentForm, row.ship_date)
   const placeAt = (moment: Date) =>
@@ -88,12 +125,14 @@ function dayErrors({ pickupDate }: PickupWindow, today: string): FieldError[] {
   return pickupDate < today ? [{ field: 'pickupDate', code: 'dateInPast', params: {} }] : []
 }
 
-type BookedRow = Pick<
+export type BookedRow = Pick<
   Selectable<DB['shipment']>,
   'shipment_system' | 'company_id' | 'form' | 'test' | 'transport_product_id' | 'updated_at' | 'updated_by'
 > & {
   /** When it was booked or changed last, as the portal's clock had it. */
   readonly judged_at: Date | null
+  /** Of who changed it last. */
+  readonly roles: string[]
 }
 
 async function readBooked({ database }: PickupDeps, shipmentId: number): Promise<BookedRow | undefined> {
@@ -107,6 +146,15 @@ async function readBooked({ database }: PickupDeps, shipmentId: number): Promise
         .where('shipment_event.source', '=', 'portal')
         .select((of) => of.fn.max('shipment_event.occurred_at').as('at'))
         .as('judged_at'),
+    )
+    .select((is) =>
+      is
+        .selectFrom('user_role')
+        .whereRef('user_role.user_id', '=', 'shipment.updated_by')
+        .select(sql<string[]>`coalesce(array_agg(user_role.role), '{}')`.as('roles'))
+        .$asScalar()
+        .$notNull()
+        .as('roles'),
     )
     .where('id', 'in', keptShipmentIds([shipmentId]))
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import {
+  goodsAfter,
   pickupRefusal,
   statusAfter,
   validatePickup,
@@ -15,14 +16,17 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { lockShipment, writeChange } from '../history/index.ts'
 import { readRecordId } from '../people/index.ts'
-import { contentOf, lockToPickUp, putShipmentsOn } from './book-pickup.ts'
+import { contentOf, lockToPickUp } from './book-pickup.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
+import * as onPickup from './pickup-shipments.repository.ts'
+import type { BroughtShipment } from './pickup-shipments.repository.ts'
 import * as pickups from './pickup.repository.ts'
-import type { PickedUpRow, PickupRow } from './pickup.repository.ts'
+import type { PickupRow } from './pickup.repository.ts'
 import { cubicMetresOf } from './read-pickups.ts'
 import { pickupConflict, stateForbids } from './refuse-pickup.ts'
-import { goodsOf } from './resolve-pickup.ts'
+import { broughtBy, countedOf } from './resolve-pickup.ts'
+import { differences, rewritePickup } from './rewrite-pickup.ts'
 import { tellPickup } from './tell-pickup.ts'
 
 /** What changes of a pickup; what is left out stays. */
@@ -100,46 +104,35 @@ export async function changePickup(
   const address = change.address ? normaliseAddress(change.address) : (row.address as AddressForm)
   const goods = changedGoods(row, change, added, removed)
   const errors = validatePickup({ ...window, ...goods, address }, command.place)
-  const { address: _address, addressKey, ...columns } = contentOf(address, window, goods)
+  const content = contentOf(address, window, goods)
   const isMoved =
-    addressKey !== row.address_key ||
-    columns.pickup_date !== row.pickup_date ||
-    columns.ready_time !== row.ready_time ||
-    columns.close_time !== row.close_time
+    content.addressKey !== row.address_key ||
+    content.pickup_date !== row.pickup_date ||
+    content.ready_time !== row.ready_time ||
+    content.close_time !== row.close_time
   // Instructions and goods can be corrected after the cut-off that the booking itself was in time for.
   const counted = isMoved || window.pickupDate < command.place.today ? errors : errors.filter(isNotOfTimes)
   if (counted.length > 0) return refuse({ code: 'INVALID_INPUT', errors: counted })
-  const at = deps.now()
-  const details = differences(row, columns, { added, removed, isElsewhere: addressKey !== row.address_key })
-  if (Object.keys(details).length === 0 && !change.address) return accept(row)
-  const changed = await pickups.updatePickup(
-    tx,
-    row,
-    {
-      ...columns,
-      address: pickups.addressColumn(address),
-      address_key: addressKey,
-      ...(actor.isStaff ? {} : { status: 'requested' }),
-      // Another day or place has an order of its own.
-      ...(isMoved ? { stop_order: null } : {}),
-    },
-    { userId: actor.userId, at },
+  const shipmentsOfIt = { added: idsOf(added), removed: idsOf(removed) }
+  if (Object.keys(differences(row, content, shipmentsOfIt)).length === 0 && !change.address) return accept(row)
+  return accept(
+    await rewritePickup(tx, deps, actor, row, {
+      content,
+      added,
+      removed: shipmentsOfIt.removed,
+      asksAgain: !actor.isStaff,
+    }),
   )
-  const about = { at, userId: actor.userId, pickupNumber: row.number }
-  await pickups.takeOffPickup(tx, changed, idsOf(removed), at)
-  await pickups.tellShipments(tx, idsOf(removed), { ...about, code: 'pickup-cancelled' })
-  await putShipmentsOn(tx, actor, changed, idsOf(added), at)
-  await tellPickup(tx, deps, actor, changed, { code: 'changed', details, mail: 'changed' })
-  return accept(changed)
 }
 
 const ofTimes = new Set(['pickupDate', 'readyTime', 'closeTime'])
 const isNotOfTimes = ({ field }: { field: string }) => !ofTimes.has(field)
-const idsOf = (rows: readonly Pick<PickedUpRow, 'id'>[]): ShipmentId[] => rows.map(({ id }) => id)
+const idsOf = (rows: readonly BroughtShipment[]): ShipmentId[] => rows.map(({ id }) => id)
 
 interface ChangedShipments {
-  readonly added: readonly PickedUpRow[]
-  readonly removed: readonly PickedUpRow[]
+  readonly added: readonly BroughtShipment[]
+  /** With what they had brought, which need not be what they are now. */
+  readonly removed: readonly BroughtShipment[]
 }
 
 async function changedShipments(
@@ -150,7 +143,7 @@ async function changedShipments(
 ): Promise<Result<ChangedShipments, Refusal>> {
   if (wireIds === undefined) return accept({ added: [], removed: [] })
   const ids = wireIds.map((id) => readRecordId(id))
-  const present = await pickups.waitingShipments(tx, row)
+  const present = await onPickup.waitingShipments(tx, row)
   const wanted = ids.includes(undefined)
     ? []
     : await pickups.lockShipmentsToPickUp(tx, actor.scope, ids as readonly number[])
@@ -162,56 +155,22 @@ async function changedShipments(
   if (!locked.ok) return locked
   const kept = new Set<number>(wanted.map(({ id }) => id))
   const gone = present.filter((id) => !kept.has(id))
-  const removed = gone.length === 0 ? [] : await pickups.readShipmentsToPickUp(tx, actor.scope, gone)
-  return accept({ added, removed })
+  return accept({ added: added.map(broughtBy), removed: await onPickup.readBrought(tx, row, gone) })
 }
 
 /** Goods as entered; where only shipments come and go, theirs are added and taken off. */
 function changedGoods(
   row: PickupRow,
   change: ChangePickup,
-  added: readonly PickedUpRow[],
-  removed: readonly PickedUpRow[],
+  added: readonly BroughtShipment[],
+  removed: readonly BroughtShipment[],
 ): PickupGoods {
-  const more = goodsOf(added)
-  const less = goodsOf(removed)
-  const volume = cubicMetresOf(row.volume_mm3)
-  const numberOfColli = row.number_of_colli + (more.numberOfColli ?? 0) - (less.numberOfColli ?? 0)
-  const grams = row.weight_g + Math.round(((more.totalWeight ?? 0) - (less.totalWeight ?? 0)) * 1000)
-  const thousandths = Math.round(((volume ?? 0) + (more.volume ?? 0) - (less.volume ?? 0)) * 1000)
+  const { numberOfColli, weightG, volumeMm3 } = goodsAfter(countedOf(row), { more: added, less: removed })
   return {
-    numberOfColli: change.numberOfColli === undefined ? Math.max(1, numberOfColli) : change.numberOfColli,
-    totalWeight: change.totalWeight === undefined ? Math.max(1, grams) / 1000 : change.totalWeight,
-    volume:
-      change.volume === undefined ? (volume === null || thousandths <= 0 ? null : thousandths / 1000) : change.volume,
+    numberOfColli: change.numberOfColli === undefined ? numberOfColli : change.numberOfColli,
+    totalWeight: change.totalWeight === undefined ? weightG / 1000 : change.totalWeight,
+    volume: change.volume === undefined ? cubicMetresOf(volumeMm3) : change.volume,
     instructions: change.instructions === undefined ? row.instructions : change.instructions.trim(),
-  }
-}
-
-/** What the history says of a change: each field with what it was and is. */
-function differences(
-  row: PickupRow,
-  columns: Omit<pickups.PickupContent, 'address' | 'addressKey'>,
-  { added, removed, isElsewhere }: ChangedShipments & { readonly isElsewhere: boolean },
-): Record<string, unknown> {
-  const names = {
-    pickup_date: 'pickupDate',
-    ready_time: 'readyTime',
-    close_time: 'closeTime',
-    number_of_colli: 'numberOfColli',
-    weight_g: 'weightG',
-    volume_mm3: 'volumeMm3',
-    instructions: 'instructions',
-  } as const
-  const changed = Object.entries(names).flatMap(([column, name]) => {
-    const key = column as keyof typeof names
-    return row[key] === columns[key] ? [] : [[name, { from: row[key], to: columns[key] }] as const]
-  })
-  return {
-    ...Object.fromEntries(changed),
-    ...(isElsewhere ? { address: true } : {}),
-    ...(added.length > 0 ? { added: added.map(({ id }) => id) } : {}),
-    ...(removed.length > 0 ? { removed: removed.map(({ id }) => id) } : {}),
   }
 }
 
@@ -225,12 +184,12 @@ export async function cancelPickup(
   if (!locked.ok) return locked
   const { row, actor } = locked.value
   const at = deps.now()
-  const shipmentIds = await pickups.waitingShipments(tx, row)
+  const shipmentIds = await onPickup.waitingShipments(tx, row)
   const change = { status: 'cancelled', cancelled_at: at, cancelled_from: row.status }
   const cancelled = await pickups.updatePickup(tx, row, change, { userId: actor.userId, at })
-  await pickups.releaseShipments(tx, cancelled, shipmentIds)
+  await onPickup.releaseShipments(tx, cancelled, shipmentIds)
   const about = { at, userId: actor.userId, pickupNumber: row.number }
-  await pickups.tellShipments(tx, shipmentIds, { ...about, code: 'pickup-cancelled' })
+  await onPickup.tellShipments(tx, shipmentIds, { ...about, code: 'pickup-cancelled' })
   await tellPickup(tx, deps, actor, cancelled, { code: 'cancelled', mail: 'cancelled', undoable: true })
   return accept(cancelled)
 }
@@ -247,7 +206,10 @@ export async function restorePickup(
   const at = deps.now()
   const change = { status: row.cancelled_from ?? 'requested', cancelled_at: null, cancelled_from: null }
   const restored = await pickups.updatePickup(tx, row, change, { userId: actor.userId, at })
-  await putShipmentsOn(tx, actor, restored, await pickups.releasedShipments(tx, restored), at)
+  const shipmentIds = await onPickup.releasedShipments(tx, restored)
+  await onPickup.putBackOnPickup(tx, restored, shipmentIds)
+  const about = { at, userId: actor.userId, pickupNumber: row.number }
+  await onPickup.tellShipments(tx, shipmentIds, { ...about, code: 'pickup-booked' })
   await tellPickup(tx, deps, actor, restored, { code: 'restored' })
   return accept(restored)
 }
@@ -268,11 +230,11 @@ export async function setPickupStatus(
   const status = statusAfter[action]
   const changed = await pickups.updatePickup(tx, row, { status }, { userId: actor.userId, at })
   if (status !== 'confirmed') {
-    const shipmentIds = await pickups.waitingShipments(tx, changed)
-    await pickups.releaseShipments(tx, changed, shipmentIds)
+    const shipmentIds = await onPickup.waitingShipments(tx, changed)
+    await onPickup.releaseShipments(tx, changed, shipmentIds)
     const told = status === 'collected' ? await setInTransit(tx, actor, row, shipmentIds, at) : shipmentIds
     const about = { at, userId: actor.userId, pickupNumber: row.number }
-    await pickups.tellShipments(tx, told, { ...about, code: shipmentEvents[status] })
+    await onPickup.tellShipments(tx, told, { ...about, code: shipmentEvents[status] })
   }
   await tellPickup(tx, deps, actor, changed, {
     code: status,

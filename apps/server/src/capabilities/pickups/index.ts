@@ -1,7 +1,7 @@
 import { handlerOf, subscribe, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
 import { shipmentBooked, shipmentChanged } from '../shipment-events/index.ts'
 import { bookShipmentPickup } from './book-shipment-pickup.ts'
-import { takeDeletedOffPickup } from './deleted-shipment.ts'
+import { followShipment } from './follow-shipment.ts'
 import type { PickupDeps } from './pickup-deps.ts'
 import { bookRecurringPickups } from './recurring-pickups.ts'
 import { sendPickupMessage, type PickupMessageDeps } from './send-pickup-message.ts'
@@ -18,18 +18,21 @@ export const pickupJobs = [
   sendPickupMessage,
   bookRecurringPickups,
   bookShipmentPickup,
-  takeDeletedOffPickup,
+  followShipment,
 ] as const
 
-/** A booked shipment is picked up as its form asks, and a deleted one is no longer waited for. */
+/** A booked shipment is picked up as its form asks, and its pickup follows its changes. */
 export const pickupSubscriptions: readonly Subscription[] = [
   subscribe(shipmentBooked, bookShipmentPickup, ({ shipmentId, stage, language }) =>
     stage === 'booked' ? [{ payload: { shipmentId, language } }] : [],
   ),
-  subscribe(shipmentChanged, takeDeletedOffPickup, ({ shipmentId, changedBy: userId, deleted, undoableSeconds }) =>
-    // A second longer, so that an undo in the last of them is still before the job.
-    deleted ? [{ payload: { shipmentId, userId }, startAfterSeconds: undoableSeconds + 1 }] : [],
-  ),
+  subscribe(shipmentChanged, followShipment, ({ shipmentId, language, asksForPickup: asks, undoableSeconds }) => [
+    {
+      payload: { shipmentId, language, asks },
+      // A second longer, so that an undo in the last of them is still before the job.
+      ...(undoableSeconds > 0 ? { startAfterSeconds: undoableSeconds + 1 } : {}),
+    },
+  ]),
 ]
 
 export function pickupHandlers(deps: PickupDeps & PickupMailDeps & PickupMessageDeps): JobHandler[] {
@@ -39,6 +42,6 @@ export function pickupHandlers(deps: PickupDeps & PickupMailDeps & PickupMessage
     handlerOf(bookRecurringPickups, deps),
     handlerOf(writeNotBookedMail, deps),
     handlerOf(bookShipmentPickup, deps),
-    handlerOf(takeDeletedOffPickup, deps),
+    handlerOf(followShipment, deps),
   ]
 }

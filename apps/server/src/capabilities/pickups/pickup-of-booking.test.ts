@@ -78,7 +78,19 @@ describe('a booking with Book pickup', () => {
     const pickupAddress = place()
     const id = await book({ pickupAddress })
     expect(await pickupOf(id)).toBeUndefined()
+    const shown = async (person = anna) => {
+      const { pickup, mayBookPickup } = (await person.call('HistoryShipmentInfo', { params: { id } })).body
+      return [pickup, mayBookPickup]
+    }
+    expect(await shown()).toEqual([null, true])
     await work(id)
+    const { id: pickupId, pickupNumber } = (await pickupOf(id))!
+    const onPage = { id: pickupId, pickupNumber, pickupDate: '2026-11-24', ...times }
+    expect(await shown()).toEqual([{ ...onPage, status: 'requested' }, false])
+    expect(await shown(admin)).toEqual([{ ...onPage, status: 'requested' }, false])
+    await anna.call('CancelPickup', { params: { id: pickupId }, body: {} })
+    expect(await shown()).toEqual([{ ...onPage, status: 'cancelled' }, true])
+    await anna.call('RestorePickup', { params: { id: pickupId } })
     expect(await pickupOf(id)).toMatchObject({
       ...times,
       pickupDate: '2026-11-24',
@@ -214,7 +226,7 @@ describe('a pickup that cannot be', () => {
     const mails = await portal.database.db
       .selectFrom('outbox_mail')
       .select(['recipient', 'subject', 'text_body'])
-      .where('template', '=', `pickup-not-booked/${id}`)
+      .where('template', 'like', `pickup-not-booked/${id}/%`)
       .execute()
     expect(mails).toMatchObject([{ recipient: 'anna@nordlys.test' }])
     expect(mails[0]!.text_body).toContain('Chaufførerne henter mellem 16:00 og 20:00 her.')
@@ -238,6 +250,23 @@ describe('a pickup that cannot be', () => {
       },
     ])
     expect((await anna.call('GetPickupsNotBooked', { query: { branchId } })).status).toBe(403)
+    // A second one, told of by itself: pages go on after the last of them, and an attempt for another day is told of again.
+    const second = await book()
+    await work(second)
+    const page = async (after?: number) =>
+      (
+        await admin.call('GetPickupsNotBooked', { query: { branchId, pageSize: 1, ...(after ? { after } : {}) } })
+      ).body.map(({ shipmentId }) => shipmentId)
+    expect([await page(), await page(id), await page(second)]).toEqual([[id], [second], []])
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ ship_date: '2026-11-25' })
+      .where('id', '=', known(second))
+      .execute()
+    await work(second)
+    expect((await listed()).body.map(({ pickupDate }) => pickupDate)).toEqual(['2026-11-24', '2026-11-25'])
+    expect(await page(id)).toEqual([second])
+    await anna.call('DeleteShipments', { body: { shipmentIds: [second] } })
     const byHand = { shipmentIds: [id], pickupDate: '2026-11-24', readyTime: '16:00', closeTime: '18:00' }
     expect((await anna.call('CreatePickup', { body: byHand })).status).toBe(201)
     expect(await missing()).toEqual([])

@@ -2,7 +2,7 @@ import type { AddressForm } from '@kattegat/domain/shipment'
 import { openStatuses, pickupNumber, type PickupStatus } from '@kattegat/domain/pickups'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import { named, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { named, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import { storableJson } from '../booking/index.ts'
 
 export type PickupRow = Selectable<DB['pickup']>
@@ -94,6 +94,7 @@ export async function insertPickup(
       branch_id: owner.branchId,
       test: owner.test,
       recurring_pickup_id: owner.recurringPickupId,
+      expected: owner.recurringPickupId !== null,
       address: storableJson(address),
       address_key: addressKey,
       created_by: owner.userId,
@@ -180,114 +181,6 @@ function shipmentsToPickUp(db: Database | Tx, scope: Scope, ids: readonly number
 }
 
 export type PickedUpRow = Awaited<ReturnType<typeof readShipmentsToPickUp>>[number]
-
-/** Ids of the shipments that wait on a pickup. */
-export async function waitingShipments(tx: Tx | Database, row: PickupRow): Promise<ShipmentId[]> {
-  const rows = await tx
-    .selectFrom('pickup_shipment')
-    .select('shipment_id')
-    .where('pickup_id', '=', row.id)
-    .where('waiting', '=', true)
-    .orderBy('shipment_id')
-    .execute()
-  return rows.map(({ shipment_id: id }) => id)
-}
-
-/** Puts shipments on a pickup, and its number on them. */
-export async function putOnPickup(tx: Tx, row: PickupRow, ids: readonly ShipmentId[], at: Date): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .insertInto('pickup_shipment')
-    .values(ids.map((id) => ({ pickup_id: row.id, shipment_id: id, added_at: at })))
-    .onConflict((conflict) =>
-      conflict.columns(['pickup_id', 'shipment_id']).doUpdateSet({ waiting: true, removed_at: null, added_at: at }),
-    )
-    .execute()
-  // What could not be booked before is no longer missing.
-  await tx
-    .deleteFrom('pickup_not_booked')
-    .where('shipment_id', 'in', [...ids])
-    .execute()
-  await nameOnShipments(tx, ids, row.number)
-}
-
-/** Takes shipments off a pickup. */
-export async function takeOffPickup(tx: Tx, row: PickupRow, ids: readonly ShipmentId[], at: Date): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('pickup_shipment')
-    .set({ waiting: false, removed_at: at })
-    .where('pickup_id', '=', row.id)
-    .where('shipment_id', 'in', [...ids])
-    .execute()
-  await nameOnShipments(tx, ids, '')
-}
-
-/** Lets go of the shipments of a settled pickup; they stay listed on it. */
-export async function releaseShipments(tx: Tx, row: PickupRow, ids: readonly ShipmentId[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('pickup_shipment')
-    .set({ waiting: false })
-    .where('pickup_id', '=', row.id)
-    .where('shipment_id', 'in', [...ids])
-    .execute()
-  if (row.status !== 'collected') await nameOnShipments(tx, ids, '')
-}
-
-/** The shipments a cancelled pickup had, that are on no other since. */
-export async function releasedShipments(tx: Tx, row: PickupRow): Promise<ShipmentId[]> {
-  const rows = await tx
-    .selectFrom('pickup_shipment')
-    .select('shipment_id')
-    .where('pickup_id', '=', row.id)
-    .where('removed_at', 'is', null)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('pickup_shipment as other')
-            .select('other.pickup_id')
-            .whereRef('other.shipment_id', '=', 'pickup_shipment.shipment_id')
-            .where('other.waiting', '=', true),
-        ),
-      ),
-    )
-    .execute()
-  return rows.map(({ shipment_id: id }) => id)
-}
-
-/** The column External pickup reference of History. It is no part of the shipment's version: no price depends on it. */
-async function nameOnShipments(tx: Tx, ids: readonly ShipmentId[], reference: string): Promise<void> {
-  await tx
-    .updateTable('shipment')
-    .set({ external_pickup_reference: reference })
-    .where('id', 'in', [...ids])
-    .execute()
-}
-
-/** What the timeline of shipments says of their pickup. */
-export async function tellShipments(
-  tx: Tx,
-  ids: readonly ShipmentId[],
-  event: { readonly code: string; readonly at: Date; readonly userId: number; readonly pickupNumber: string },
-): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .insertInto('shipment_event')
-    .values(
-      ids.map((id) => ({
-        shipment_id: id,
-        code: event.code,
-        occurred_at: event.at,
-        place: null,
-        user_id: event.userId,
-        source: 'portal',
-        details: storableJson({ pickupNumber: event.pickupNumber }),
-      })),
-    )
-    .execute()
-}
 
 export function statusOf(row: Pick<PickupRow, 'status'>): PickupStatus {
   return row.status as PickupStatus

@@ -22,6 +22,7 @@ import {
 import { listNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
+import { registerPickupRules } from './pickup-rules.routes.ts'
 import { setStopOrder, type PickupRow } from './pickup.repository.ts'
 import { preparePickup } from './prepare-pickup.ts'
 import { findPickup, listPickups, readPickupDay, readPickupDetail, undoUntil, type WirePickup } from './read-pickups.ts'
@@ -36,6 +37,7 @@ export function registerPickups(serve: Serve, deps: PickupDeps): void {
   registerLists(serve, deps)
   registerForStaff(serve, deps)
   registerRecurring(serve, deps)
+  registerPickupRules(serve, deps)
 }
 
 interface Asking {
@@ -183,7 +185,9 @@ function registerForStaff(serve: Serve, { database, enqueue }: PickupDeps): void
   serve('GetPickupsNotBooked', async ({ input, caller, language }) => {
     const scope = scopeOf(caller, 'pickup.manage')
     const branch = scope && (await findBranch(database, scope, input.query.branchId))
-    return branch ? accept(await listNotBooked(database, scope, branch.id, language)) : refuse(notFound)
+    return branch
+      ? accept(await listNotBooked(database, scope, { ...input.query, branchId: branch.id }, language))
+      : refuse(notFound)
   })
   serve('ResendPickupMessage', async ({ input, ...asking }) => {
     const actor = actorOf(asking, 'pickup.manage')

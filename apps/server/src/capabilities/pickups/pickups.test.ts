@@ -175,6 +175,29 @@ describe('booking a pickup', () => {
     await db.deleteFrom('pickup_rule').execute()
   })
 
+  it('goes by the times that staff give every branch and one of them', async () => {
+    const { branchId } = (await book()).body
+    const rule = { cutOff: '14:00', leadMinutes: 0, shortestMinutes: 30, opens: '10:00', closes: '14:00', daysAhead: 5 }
+    const [standard] = (await admin.call('GetPickupRules')).body
+    expect(standard).toMatchObject({ branchId: null, from: 'standard', opens: '07:00', closes: '18:00' })
+    const saved = await admin.call('SavePickupRule', { body: rule })
+    expect(saved.body.find((one) => one.branchId === branchId)).toMatchObject({ ...rule, from: 'every' })
+    expect((await book({ readyTime: '14:00' })).problem.errors?.[0]?.code).toBe('pickupHours')
+    await admin.call('SavePickupRule', { body: { ...rule, branchId, closes: '20:00' } })
+    expect((await book({ readyTime: '14:00', closeTime: '19:00' })).status).toBe(201)
+    const faults = async (change: object) =>
+      (await admin.call('SavePickupRule', { body: { ...rule, ...change } })).problem.errors?.map(
+        ({ field, code }) => `${field} ${code}`,
+      )
+    expect(await faults({ opens: '25:00', leadMinutes: null })).toEqual(['opens time', 'leadMinutes required'])
+    expect(await faults({ opens: '15:00' })).toEqual(['closes opensBeforeCloses'])
+    expect((await anna.call('SavePickupRule', { body: rule })).status).toBe(403)
+    const left = await admin.call('DeletePickupRule', { query: { branchId } })
+    expect(left.body.find((one) => one.branchId === branchId)?.from).toBe('every')
+    await admin.call('DeletePickupRule', { query: {} })
+    expect((await admin.call('GetPickupRules')).body.every(({ from }) => from === 'standard')).toBe(true)
+  })
+
   it('refuses shipments that cannot be picked up, and does not find another company’s', async () => {
     const [deleted, moving, theirs] = [await shipment(), await shipment(), await shipment(bo)]
     await anna.call('DeleteShipments', { body: { shipmentIds: [deleted] } })
@@ -314,7 +337,7 @@ describe('a booked pickup', () => {
 describe('a shipment that is deleted', () => {
   const remove = async (id: number) => {
     expect((await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })).status).toBe(200)
-    await portal.run('take-deleted-off-pickup', { shipmentId: id, userId: anna.userId })
+    await portal.run('follow-changed-shipment', { shipmentId: id, language: 'en', asks: 'no' })
   }
 
   it('leaves its pickup with its packages and weight, and the others stay', async () => {
@@ -353,7 +376,7 @@ describe('a shipment that is deleted', () => {
     })
     const deleted = await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
     await anna.call('UndoHistoryAction', { params: { id: deleted.body.undo!.id } })
-    await portal.run('take-deleted-off-pickup', { shipmentId: id, userId: anna.userId })
+    await portal.run('follow-changed-shipment', { shipmentId: id, language: 'en', asks: 'no' })
     expect((await detail(booked.id)).shipmentList).toHaveLength(1)
   })
 
@@ -362,7 +385,7 @@ describe('a shipment that is deleted', () => {
     await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
     const { rows } = await portal.database.pool.query(
       `select extract(epoch from start_after - created_on)::int as after from pgboss.job
-       where name = 'take-deleted-off-pickup' and (data->>'shipmentId')::int = $1`,
+       where name = 'follow-changed-shipment' and (data->>'shipmentId')::int = $1`,
       [id],
     )
     expect(rows).toEqual([{ after: 31 }])
@@ -490,7 +513,8 @@ describe('who is told', () => {
       ).map(({ template, recipient }) => `${template} ${recipient}`)
     const messages = async () => {
       const names = await readdir(join(portal.filesFolder, 'transfers', 'cargo')).catch(() => [])
-      const ours = names.filter((name) => name.includes(pickupNumber)).toSorted()
+      // Half a file has another name.
+      const ours = names.filter((name) => name.includes(pickupNumber) && name.endsWith('.edi')).toSorted()
       return Promise.all(ours.map((name) => readFile(join(portal.filesFolder, 'transfers', 'cargo', name), 'latin1')))
     }
     await vi.waitFor(async () => {
@@ -499,11 +523,19 @@ describe('who is told', () => {
         `BGM+335+${pickupNumber}+9`,
       ])
     }, 20_000)
+    await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:30' } })
     await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00' } })
+    // Changes within half a minute are one message.
+    await portal.run('send-pickup-message', { pickupId: id })
+    expect(await messages()).toHaveLength(1)
+    now = new Date(monday.getTime() + 31_000)
+    await portal.run('send-pickup-message', { pickupId: id })
+    await portal.run('send-pickup-message', { pickupId: id })
     await vi.waitFor(async () => {
-      expect((await mails()).at(-1)).toBe(`pickup-changed/${pickupNumber}/2 anna@nordlys.test`)
+      expect((await mails()).at(-1)).toBe(`pickup-changed/${pickupNumber}/3 anna@nordlys.test`)
       expect((await messages()).at(-1)).toContain(`BGM+335+${pickupNumber}+5`)
     }, 20_000)
+    expect(await messages()).toHaveLength(2)
     expect((await messages()).at(-1)).toContain('DTM+235:202611241600:203')
     const told = (await admin.call('GetPickup', { params: { id } })).body as { cargoMessages?: { state: string }[] }
     expect(told.cargoMessages?.map(({ state }) => state)).toEqual(['sent', 'sent'])

@@ -112,7 +112,8 @@ export async function readPickupDetail(
     .selectFrom('pickup_shipment')
     .innerJoin('shipment', 'shipment.id', 'pickup_shipment.shipment_id')
     .select(['shipment.id', 'shipment.waybill_number', 'shipment.receiver_name', 'shipment.receiver_city'])
-    .select(['shipment.number_of_colli', 'shipment.weight_g'])
+    // What it brought, which is what the driver takes.
+    .select(['pickup_shipment.number_of_colli', 'pickup_shipment.weight_g'])
     .where('pickup_shipment.pickup_id', '=', row.id)
     .where('pickup_shipment.removed_at', 'is', null)
     // A shipment that was given to another company since is no longer shown here.

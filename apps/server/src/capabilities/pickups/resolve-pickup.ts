@@ -1,13 +1,14 @@
 import { addressIdentity } from '@kattegat/domain/address'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { AddressForm, ShipmentForm } from '@kattegat/domain/shipment'
-import { pickupAddressOf, type PickupGoods } from '@kattegat/domain/pickups'
+import { pickupAddressOf, pickupWishOf, type CountedGoods, type PickupGoods } from '@kattegat/domain/pickups'
 import { normaliseAddress } from '@kattegat/domain/validation'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { scopeOfCompany, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import { accountAddress, defaultAccount, findCompany, namedCompany, readRecordId } from '../people/index.ts'
 import type { PickupDeps } from './pickup-deps.ts'
-import { readShipmentsToPickUp, type PickedUpRow } from './pickup.repository.ts'
+import type { BroughtShipment } from './pickup-shipments.repository.ts'
+import { readShipmentsToPickUp, type PickedUpRow, type PickupRow } from './pickup.repository.ts'
 import { cubicMetresOf } from './read-pickups.ts'
 import { stateForbids } from './refuse-pickup.ts'
 
@@ -98,4 +99,21 @@ export function goodsOf(shipments: readonly PickedUpRow[]): Omit<PickupGoods, 'i
     totalWeight: sum((row) => row.weight_g) / 1000,
     volume: volumeMm3 === 0 ? null : cubicMetresOf(volumeMm3),
   }
+}
+
+/** What a shipment brings to a pickup as it is now. */
+export function broughtBy(row: PickedUpRow): BroughtShipment {
+  return {
+    ...pickupWishOf(row.form as ShipmentForm, row.ship_date),
+    id: row.id,
+    companyId: row.company_id,
+    numberOfColli: row.number_of_colli,
+    weightG: row.weight_g,
+    volumeMm3: row.volume_mm3,
+  }
+}
+
+/** What a pickup says of its goods. */
+export function countedOf(row: Pick<PickupRow, 'number_of_colli' | 'weight_g' | 'volume_mm3'>): CountedGoods {
+  return { numberOfColli: row.number_of_colli, weightG: row.weight_g, volumeMm3: row.volume_mm3 }
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { duePickupMessage, isOpen, toIftmbf, type PickupOrder } from '@kattegat/domain/pickups'
+import {
+  duePickupMessage,
+  isOpen,
+  messagePauseSeconds,
+  toIftmbf,
+  waitsForMore,
+  type PickupOrder,
+} from '@kattegat/domain/pickups'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import type { TransferFunction } from '@kattegat/domain/transfers'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -8,12 +15,14 @@ import type { Enqueue, Job } from '../../platform/jobs/index.ts'
 import { canonicalJson } from '../../platform/idempotency/index.ts'
 import { DeliveryOutage, type SendTransfer } from '../transfers/index.ts'
 import type { PickupActor } from './pickup-deps.ts'
-import { lockPickup, statusOf, waitingShipments, type PickupRow } from './pickup.repository.ts'
+import { waitingShipments } from './pickup-shipments.repository.ts'
+import { lockPickup, statusOf, type PickupRow } from './pickup.repository.ts'
 
 export interface PickupMessageDeps {
   readonly database: Database
   /** The cargo system's port: pickups go where its transfers go. */
   readonly sendToCargo: SendTransfer
+  readonly enqueue: Enqueue
   readonly productName: string
   readonly now: () => Date
 }
@@ -83,7 +92,11 @@ async function sendDue(deps: PickupMessageDeps, pickupId: number): Promise<boole
 }
 
 /** Stores the message that is due as pending, in place of one that waits already. Undefined where none is due. */
-async function prepare(tx: Tx, { productName, now }: PickupMessageDeps, pickupId: number): Promise<Due | undefined> {
+async function prepare(
+  tx: Tx,
+  { enqueue, productName, now }: PickupMessageDeps,
+  pickupId: number,
+): Promise<Due | undefined> {
   const row = await tx.selectFrom('pickup').selectAll().where('id', '=', pickupId).forUpdate().executeTakeFirst()
   // A test pickup is nobody's business outside.
   if (!row || row.test) return undefined
@@ -98,6 +111,11 @@ async function prepare(tx: Tx, { productName, now }: PickupMessageDeps, pickupId
     digest,
   })
   if (!due) return undefined
+  if (waitsForMore(due, sent?.finished_at, now())) {
+    // Whichever job comes first then tells all of it, and the others find nothing due.
+    await enqueue(tx, sendPickupMessage, { pickupId: row.id }, { startAfterSeconds: messagePauseSeconds })
+    return undefined
+  }
   const pending = await lastMessage(tx, row, 'pending')
   const isUnderWay =
     pending?.finished_at === null && now().getTime() - pending.requested_at.getTime() < longestUnderWayMs

@@ -20,7 +20,13 @@ export const writeNotBookedMail: Job<PickupMailDeps, { shipmentId: number; langu
         .selectFrom('pickup_not_booked as missing')
         .innerJoin('shipment', 'shipment.id', 'missing.shipment_id')
         .innerJoin('portal_user', 'portal_user.id', 'shipment.updated_by')
-        .select(['missing.pickup_date', 'missing.ready_time', 'missing.close_time', 'missing.errors'])
+        .select([
+          'missing.pickup_date',
+          'missing.ready_time',
+          'missing.close_time',
+          'missing.errors',
+          'missing.occurred_at',
+        ])
         .select(['shipment.shipment_system', 'shipment.waybill_number', 'shipment.form', 'shipment.test'])
         .select(['portal_user.email', 'portal_user.name', 'portal_user.language'])
         .where('shipment.id', 'in', keptShipmentIds([shipmentId]))
@@ -52,7 +58,7 @@ export const writeNotBookedMail: Job<PickupMailDeps, { shipmentId: number; langu
         }),
         shipmentSystem: row.shipment_system,
         shipmentId: null,
-        template: `pickup-not-booked/${shipmentId}`,
+        template: `pickup-not-booked/${shipmentId}/${row.occurred_at.getTime()}`,
         language,
         recipient: row.email,
       })

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { call, refetch, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { pickupColours } from '../../app/pickups/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -12,7 +14,8 @@ import { IconArrowDown, IconArrowUp, IconPrinter, IconTruckLoading } from '../..
 import { Badge, Button, EmptyState, IconButton, Notice, SelectField, SkeletonLines } from '../../ui/index.ts'
 import { StaffActions, usePickupAction } from './PickupDetail.tsx'
 import { GoodsText } from './PickupTexts.tsx'
-import { pickupColours, type Pickup } from './pickup.ts'
+import type { Pickup } from './pickup.ts'
+import { rememberBranch, rememberedBranch } from './remembered-branch.ts'
 import classes from './pickup.module.css'
 
 /** The stops of a branch on a day, in the order of the route, to be driven, printed and settled. */
@@ -20,10 +23,13 @@ export function PickupDay({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useMessages(pickupMessages)
   const visible = useAnswer('GetVisibleBranchesForUser', {}, { staleTimeMs: 60_000 })
   const branches = visible.data ?? []
-  const [chosen, setChosen] = useState<number>()
+  const { user } = useSession()
+  const [chosen, setChosen] = useState(() => rememberedBranch(user.id))
   const [pickupDate, setDate] = useState(() => todayHere())
-  const branchId = chosen ?? branches[0]?.id
-  const branch = branches.find(({ id }) => id === branchId)
+  const own = useAnswer('GetUserBranch', {}, { staleTimeMs: 600_000 })
+  // The one looked at last on this device, else the employee's own.
+  const wanted = chosen ?? own.data?.id
+  const branch = branches.find(({ id }) => id === wanted) ?? (own.isPending ? undefined : branches[0])
   if (visible.isError) {
     return <LoadFailed title={t('failed')} error={visible.error} onRetry={() => void visible.refetch()} />
   }
@@ -32,9 +38,12 @@ export function PickupDay({ onOpen }: { onOpen: (id: number) => void }) {
       <div className={`${classes.filter} no-print`}>
         <SelectField
           label={t('day.branch')}
-          value={String(branchId ?? '')}
+          value={String(branch?.id ?? '')}
           choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            setChosen(Number(currentTarget.value))
+            rememberBranch(user.id, Number(currentTarget.value))
+          }}
         />
         <DateField label={t('day.date')} value={pickupDate} onChange={setDate} />
       </div>
@@ -50,16 +59,22 @@ export function PickupDay({ onOpen }: { onOpen: (id: number) => void }) {
   )
 }
 
+const aPage = 50
+const mostShown = 200
+
 /** Shipments of the branch that nobody will fetch, until somebody books a pickup for them. */
 function NotBooked({ branchId }: { branchId: number }) {
   const t = useMessages(pickupMessages)
   const formats = useFormats()
-  const missing = useAnswer('GetPickupsNotBooked', { query: { branchId } }).data ?? []
+  const [pageSize, setPageSize] = useState(aPage)
+  const missing = useAnswer('GetPickupsNotBooked', { query: { branchId, pageSize } }, { keepLast: true }).data ?? []
   if (missing.length === 0) return null
   return (
     <div className={`${classes.missing} no-print`}>
       <Notice kind="warn" role="status">
-        <strong>{t('day.notBooked', { count: missing.length })}</strong>
+        <strong>
+          {t(missing.length === pageSize ? 'day.notBookedMany' : 'day.notBooked', { count: missing.length })}
+        </strong>
         <p>{t('day.notBookedHint')}</p>
         <ul className={classes.plainList}>
           {missing.map((one) => (
@@ -75,6 +90,11 @@ function NotBooked({ branchId }: { branchId: number }) {
             </li>
           ))}
         </ul>
+        {missing.length === pageSize && pageSize < mostShown && (
+          <Button variant="default" onClick={() => setPageSize(mostShown)}>
+            {t('day.notBookedMore')}
+          </Button>
+        )}
       </Notice>
     </div>
   )

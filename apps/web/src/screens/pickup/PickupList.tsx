@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
+import { pickupColours } from '../../app/pickups/index.ts'
 import { IconTruckLoading } from '../../ui/icons/index.ts'
 import { Badge, Button, EmptyState, SelectField, SkeletonLines, TextField } from '../../ui/index.ts'
 import { GoodsText, WindowText } from './PickupTexts.tsx'
-import { pickupColours, type Pickup } from './pickup.ts'
+import type { Pickup } from './pickup.ts'
 import classes from './pickup.module.css'
 
 const typingPauseMs = 250

@@ -8,6 +8,7 @@ import { screenPaths } from '../../paths.ts'
 import type { PickupSearch } from '../../searches.ts'
 import { IconPlus } from '../../ui/icons/index.ts'
 import { Button, PageHeading } from '../../ui/index.ts'
+import { DriverTimes } from './DriverTimes.tsx'
 import { PickupDay } from './PickupDay.tsx'
 import { PickupDetail } from './PickupDetail.tsx'
 import { PickupForm } from './PickupForm.tsx'
@@ -26,7 +27,7 @@ export function PickupScreen() {
   const [changed, setChanged] = useState<Pickup>()
   const [isBooking, setBooking] = useState(false)
   const show = (next: PickupSearch) => void go({ to: screenPaths.createPickup, search: next })
-  const view = search.view === 'day' && !isStaff ? undefined : search.view
+  const view = search.view === 'recurring' || isStaff ? search.view : undefined
   const ofView = view ? { view } : {}
   const shipmentIds = idsOf(search.shipments)
   const open = (pickup: number) => show({ ...ofView, pickup })
@@ -48,6 +49,8 @@ export function PickupScreen() {
         <PickupDay onOpen={open} />
       ) : view === 'recurring' ? (
         <RecurringPickups isStaff={isStaff} />
+      ) : view === 'rules' ? (
+        <DriverTimes />
       ) : (
         <PickupList isStaff={isStaff} onOpen={open} />
       )}
@@ -96,7 +99,7 @@ interface ViewsProps {
 
 function Views({ view, isStaff, onView }: ViewsProps) {
   const t = useMessages(pickupMessages)
-  const views = [undefined, 'recurring', ...(isStaff ? (['day'] as const) : [])] as const
+  const views = [undefined, 'recurring', ...(isStaff ? (['day', 'rules'] as const) : [])] as const
   return (
     <div className={classes.views} role="group" aria-label={t('view.label')}>
       {views.map((each) => (

@@ -1,0 +1,222 @@
+import {
+  consequenceOf,
+  goodsAfter,
+  isGrown,
+  isTooMuch,
+  type CountedGoods,
+  type PickupConsequence,
+} from '@kattegat/domain/pickups'
+import type { AddressForm, ShipmentSystem } from '@kattegat/domain/shipment'
+import type { Language } from '@kattegat/messages'
+import type { Tx } from '../../platform/database/index.ts'
+import { once } from '../../platform/idempotency/index.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+import { accept } from '@kattegat/domain/result'
+import { systemScope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { bookPickup, contentOf, whyNotPickedUp } from './book-pickup.ts'
+import {
+  bookPickupOf,
+  decideFor,
+  noteWhy,
+  readForPickup,
+  type JudgedPickup,
+  type ShipmentForPickup,
+} from './book-shipment-pickup.ts'
+import { cancelPickup } from './change-pickup.ts'
+import { forgetNotBooked } from './not-booked.ts'
+import type { PickupActor, PickupDeps } from './pickup-deps.ts'
+import { readPickupPlace } from './pickup-place.ts'
+import { readBrought, waitingShipments, type BroughtShipment } from './pickup-shipments.repository.ts'
+import * as pickups from './pickup.repository.ts'
+import type { PickupContent, PickupRow } from './pickup.repository.ts'
+import { broughtBy, countedOf } from './resolve-pickup.ts'
+import { rewritePickup } from './rewrite-pickup.ts'
+import { sendPickupMessage } from './send-pickup-message.ts'
+
+export interface ChangedShipmentOrder {
+  readonly shipmentId: number
+  readonly language: Language
+  /** As `shipmentChanged` says it. */
+  readonly asks: 'no' | 'yes' | 'again'
+}
+
+/**
+ * Brings the pickup of a changed shipment in line with it: it takes more or less room, is fetched on another day or elsewhere, or
+ * is not fetched at all any more. What it was when it joined stands beside it, so that running twice changes once. A pickup
+ * that was collected meanwhile stays as it is.
+ */
+export const followShipment: Job<PickupDeps, ChangedShipmentOrder> = {
+  name: 'follow-changed-shipment',
+  run: async (deps, about) => {
+    const shipment = await readForPickup(deps, about)
+    if (!shipment) return
+    const standing = await findStanding(deps, shipment)
+    if (standing) return follow(deps, shipment, standing)
+    if (!shipment.wish.asked) await forgetNotBooked(deps, shipment.row.id)
+    else if (await isAskedFor(deps, shipment, about.asks)) await bookPickupOf(deps, shipment)
+  },
+}
+
+async function isAskedFor(
+  { database }: PickupDeps,
+  { row }: ShipmentForPickup,
+  asks: ChangedShipmentOrder['asks'],
+): Promise<boolean> {
+  if (asks === 'no' || whyNotPickedUp(row)) return false
+  if (asks === 'yes') return true
+  const last = await database
+    .selectFrom('pickup_shipment')
+    .innerJoin('pickup', 'pickup.id', 'pickup_shipment.pickup_id')
+    .select(['pickup.status', 'pickup_shipment.removed_at'])
+    .where('pickup_shipment.shipment_id', '=', row.id)
+    .orderBy('pickup_shipment.added_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // Taken off or cancelled by hand: whoever moves only its day does not ask for another.
+  return last === undefined || (last.status !== 'cancelled' && last.removed_at === null)
+}
+
+/** The pickup that a shipment waits on: its own company's, which may be another than the shipment's now. */
+async function findStanding({ database }: PickupDeps, { row }: ShipmentForPickup): Promise<PickupRow | undefined> {
+  return database
+    .selectFrom('pickup_shipment')
+    .innerJoin('pickup', 'pickup.id', 'pickup_shipment.pickup_id')
+    .selectAll('pickup')
+    .where('pickup_shipment.shipment_id', '=', row.id)
+    .where('pickup_shipment.waiting', '=', true)
+    .executeTakeFirst()
+}
+
+async function follow(deps: PickupDeps, shipment: ShipmentForPickup, standing: PickupRow): Promise<void> {
+  const decided = await decideFor(deps, shipment)
+  const { shipment_system: system, branch_id: branchId, company_id: companyId } = standing
+  const { today } = await readPickupPlace(deps, system, branchId, standing.address as AddressForm)
+  const isPossible = decided.errors.length === 0
+  const outcome = await once(deps.database, undefined, async (tx) => {
+    await pickups.lockPickupsOf(tx, companyId)
+    const scope = systemScope('pickups', system as ShipmentSystem, companyId)
+    const row = await pickups.lockPickup(tx, scope, standing.id)
+    const [brought] = row ? await readBrought(tx, row, [shipment.row.id]) : []
+    // Somebody took it off, or it was collected, meanwhile.
+    if (!row || !brought) return accept('none' as const)
+    const change = { row, brought, today, actor: { ...shipment.actor, scope } }
+    return accept(await applyTo(tx, deps, { ...change, shipment, decided, isPossible }))
+  })
+  // Where it went away from what it could not stay on, somebody has to look.
+  if (outcome.ok && outcome.value.answer === 'move' && !isPossible) await noteWhy(deps, shipment, decided)
+}
+
+interface Following {
+  /** The pickup it waits on, held. */
+  readonly row: PickupRow
+  readonly brought: BroughtShipment
+  readonly shipment: ShipmentForPickup
+  readonly decided: JudgedPickup
+  readonly isPossible: boolean
+  /** Who changed the shipment, in the pickup's company. */
+  readonly actor: PickupActor
+  readonly today: string
+}
+
+/** Does to the pickup what the change of its shipment means; answers what that was. */
+async function applyTo(tx: Tx, deps: PickupDeps, about: Following): Promise<PickupConsequence> {
+  const { row, brought, shipment, decided, isPossible } = about
+  const now = { ...broughtBy(shipment.row), isDeleted: shipment.row.deleted_at !== null }
+  const wanted = consequenceOf(brought, now)
+  if (wanted === 'none') {
+    // Its waybill number may be another, which the cargo system has been told.
+    await deps.enqueue(tx, sendPickupMessage, { pickupId: row.id })
+    return wanted
+  }
+  const others = (await waitingShipments(tx, row)).filter((id) => id !== brought.id)
+  const isAlone = others.length === 0 && row.number_of_colli <= brought.numberOfColli && !row.recurring_pickup_id
+  const goods = goodsAfter(countedOf(row), { more: [now], less: [brought] })
+  if (wanted === 'resize' && (isAlone || !isTooMuch(goods))) {
+    await resize(tx, deps, about, { now, content: { ...contentOfRow(row), ...goodsColumns(goods) } })
+    return wanted
+  }
+  if (wanted === 'leave') {
+    await leave(tx, deps, about, isAlone)
+    return wanted
+  }
+  const isSameCompany = now.companyId === row.company_id
+  if (isAlone && isPossible && isSameCompany && !(await isJoined(tx, about))) {
+    const { address, window } = decided.pickup
+    const content = contentOf(address, window, { ...decided.pickup.goods, instructions: row.instructions })
+    await resize(tx, deps, about, { now, content })
+    return wanted
+  }
+  await leave(tx, deps, about, isAlone)
+  if (isPossible) await bookPickup(tx, deps, shipment.actor, { ...decided.pickup, ofBooking: false })
+  return 'move'
+}
+
+/** Whether there is an open pickup where a shipment goes that is not the one it comes from. */
+async function isJoined(tx: Tx, { row, shipment: { actor }, decided }: Following): Promise<boolean> {
+  const { address, window, companyId } = decided.pickup
+  const addressKey = contentOf(address, window, decided.pickup.goods).addressKey
+  const key = { companyId, addressKey, pickupDate: window.pickupDate, test: row.test }
+  return (await pickups.lockPickupsToJoin(tx, actor.scope, key)).some(({ id }) => id !== row.id)
+}
+
+/** Writes the pickup of a shipment that stays on it. More than before is confirmed again where a customer asks for it. */
+async function resize(
+  tx: Tx,
+  deps: PickupDeps,
+  { row, actor }: Following,
+  { now, content }: { readonly now: BroughtShipment; readonly content: PickupContent },
+): Promise<void> {
+  const isElsewhere =
+    content.addressKey !== row.address_key ||
+    content.pickup_date !== row.pickup_date ||
+    content.ready_time !== row.ready_time ||
+    content.close_time !== row.close_time
+  const after = {
+    numberOfColli: content.number_of_colli,
+    weightG: content.weight_g,
+    volumeMm3: content.volume_mm3 ?? null,
+  }
+  const asksAgain = !actor.isStaff && (isElsewhere || isGrown(countedOf(row), after))
+  await rewritePickup(tx, deps, actor, row, { content, changed: [now], asksAgain })
+}
+
+/** Takes a shipment off. A pickup that was booked for it alone is cancelled; one of every week stays, as it was expected. */
+async function leave(
+  tx: Tx,
+  deps: PickupDeps,
+  { row, brought, actor, today, decided }: Following,
+  isAlone: boolean,
+): Promise<void> {
+  if (isAlone) {
+    await cancelPickup(tx, deps, { actor, id: row.id, place: { ...decided.pickup.place, today } })
+    return
+  }
+  const isEmpty = (await waitingShipments(tx, row)).length === 1 && row.number_of_colli <= brought.numberOfColli
+  const expected = isEmpty ? await expectedOf(tx, row) : undefined
+  const goods = expected ?? goodsAfter(countedOf(row), { less: [brought] })
+  const content = { ...contentOfRow(row), ...goodsColumns(goods) }
+  const removed: ShipmentId[] = [brought.id]
+  // Less to fetch needs no confirming.
+  await rewritePickup(tx, deps, actor, row, { content, removed, isExpected: expected !== undefined, asksAgain: false })
+}
+
+/** What the recurring pickup of a day expects; undefined for a pickup of its own. */
+async function expectedOf(tx: Tx, row: PickupRow): Promise<CountedGoods | undefined> {
+  if (row.recurring_pickup_id === null) return undefined
+  const recurring = await tx
+    .selectFrom('recurring_pickup')
+    .select(['number_of_colli', 'weight_g', 'volume_mm3'])
+    .where('id', '=', row.recurring_pickup_id)
+    .executeTakeFirst()
+  return recurring && countedOf(recurring)
+}
+
+function contentOfRow(row: PickupRow): PickupContent {
+  const { pickup_date, ready_time, close_time, number_of_colli, weight_g, volume_mm3, instructions } = row
+  const columns = { pickup_date, ready_time, close_time, number_of_colli, weight_g, volume_mm3, instructions }
+  return { ...columns, address: row.address as AddressForm, addressKey: row.address_key }
+}
+
+function goodsColumns({ numberOfColli, weightG, volumeMm3 }: CountedGoods) {
+  return { number_of_colli: numberOfColli, weight_g: weightG, volume_mm3: volumeMm3 }
+}

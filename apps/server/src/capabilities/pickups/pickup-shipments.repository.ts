@@ -1,0 +1,189 @@
+import type { Brought } from '@kattegat/domain/pickups'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
+import { storableJson } from '../booking/index.ts'
+import type { PickupRow } from './pickup.repository.ts'
+
+/** Ids of the shipments that wait on a pickup. */
+export async function waitingShipments(tx: Tx | Database, row: PickupRow): Promise<ShipmentId[]> {
+  const rows = await tx
+    .selectFrom('pickup_shipment')
+    .select('shipment_id')
+    .where('pickup_id', '=', row.id)
+    .where('waiting', '=', true)
+    .orderBy('shipment_id')
+    .execute()
+  return rows.map(({ shipment_id: id }) => id)
+}
+
+/** What a shipment brings to a pickup, as it is kept there. */
+export interface BroughtShipment extends Brought {
+  readonly id: ShipmentId
+  readonly companyId: CompanyId
+}
+
+/** Puts shipments on a pickup with what they bring, and its number on them. */
+export async function putOnPickup(
+  tx: Tx,
+  row: PickupRow,
+  shipments: readonly BroughtShipment[],
+  at: Date,
+): Promise<void> {
+  if (shipments.length === 0) return
+  await tx
+    .insertInto('pickup_shipment')
+    .values(
+      shipments.map((brought) => ({
+        pickup_id: row.id,
+        shipment_id: brought.id,
+        added_at: at,
+        company_id: brought.companyId,
+        number_of_colli: brought.numberOfColli,
+        weight_g: brought.weightG,
+        volume_mm3: brought.volumeMm3 ?? 0,
+        asked: brought.asked,
+        wished_on: brought.pickupDate,
+        ready_time: brought.readyTime,
+        close_time: brought.closeTime,
+        address_key: brought.addressKey,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['pickup_id', 'shipment_id']).doUpdateSet((is) => ({
+        waiting: true,
+        removed_at: null,
+        added_at: at,
+        company_id: is.ref('excluded.company_id'),
+        number_of_colli: is.ref('excluded.number_of_colli'),
+        weight_g: is.ref('excluded.weight_g'),
+        volume_mm3: is.ref('excluded.volume_mm3'),
+        asked: is.ref('excluded.asked'),
+        wished_on: is.ref('excluded.wished_on'),
+        ready_time: is.ref('excluded.ready_time'),
+        close_time: is.ref('excluded.close_time'),
+        address_key: is.ref('excluded.address_key'),
+      })),
+    )
+    .execute()
+  const ids = shipments.map(({ id }) => id)
+  // What could not be booked before is no longer missing.
+  await tx.deleteFrom('pickup_not_booked').where('shipment_id', 'in', ids).execute()
+  await nameOnShipments(tx, ids, row.number)
+}
+
+/** What shipments that wait on a pickup brought to it; those that wait on none, or another, are missing. */
+export async function readBrought(tx: Tx, row: PickupRow, ids: readonly ShipmentId[]): Promise<BroughtShipment[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('pickup_shipment')
+    .selectAll()
+    .where('pickup_id', '=', row.id)
+    .where('shipment_id', 'in', [...ids])
+    .where('waiting', '=', true)
+    .orderBy('shipment_id')
+    .execute()
+  return rows.map((brought) => ({
+    id: brought.shipment_id,
+    companyId: brought.company_id,
+    numberOfColli: brought.number_of_colli,
+    weightG: brought.weight_g,
+    volumeMm3: brought.volume_mm3,
+    asked: brought.asked,
+    pickupDate: brought.wished_on,
+    readyTime: brought.ready_time,
+    closeTime: brought.close_time,
+    addressKey: brought.address_key,
+  }))
+}
+
+/** Puts shipments back on a pickup whose cancellation is undone, with what they had brought. */
+export async function putBackOnPickup(tx: Tx, row: PickupRow, ids: readonly ShipmentId[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('pickup_shipment')
+    .set({ waiting: true })
+    .where('pickup_id', '=', row.id)
+    .where('shipment_id', 'in', [...ids])
+    .execute()
+  await nameOnShipments(tx, ids, row.number)
+}
+
+/** Takes shipments off a pickup. */
+export async function takeOffPickup(tx: Tx, row: PickupRow, ids: readonly ShipmentId[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('pickup_shipment')
+    .set({ waiting: false, removed_at: at })
+    .where('pickup_id', '=', row.id)
+    .where('shipment_id', 'in', [...ids])
+    .execute()
+  await nameOnShipments(tx, ids, '')
+}
+
+/** Lets go of the shipments of a settled pickup; they stay listed on it. */
+export async function releaseShipments(tx: Tx, row: PickupRow, ids: readonly ShipmentId[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('pickup_shipment')
+    .set({ waiting: false })
+    .where('pickup_id', '=', row.id)
+    .where('shipment_id', 'in', [...ids])
+    .execute()
+  if (row.status !== 'collected') await nameOnShipments(tx, ids, '')
+}
+
+/** The shipments a cancelled pickup had, that are on no other and not deleted since. */
+export async function releasedShipments(tx: Tx, row: PickupRow): Promise<ShipmentId[]> {
+  const rows = await tx
+    .selectFrom('pickup_shipment')
+    .innerJoin('shipment', 'shipment.id', 'pickup_shipment.shipment_id')
+    .select('shipment_id')
+    .where('pickup_id', '=', row.id)
+    .where('removed_at', 'is', null)
+    .where('shipment.deleted_at', 'is', null)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('pickup_shipment as other')
+            .select('other.pickup_id')
+            .whereRef('other.shipment_id', '=', 'pickup_shipment.shipment_id')
+            .where('other.waiting', '=', true),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ shipment_id: id }) => id)
+}
+
+/** The column External pickup reference of History. It is no part of the shipment's version: no price depends on it. */
+async function nameOnShipments(tx: Tx, ids: readonly ShipmentId[], reference: string): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({ external_pickup_reference: reference })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** What the timeline of shipments says of their pickup. */
+export async function tellShipments(
+  tx: Tx,
+  ids: readonly ShipmentId[],
+  event: { readonly code: string; readonly at: Date; readonly userId: number; readonly pickupNumber: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .insertInto('shipment_event')
+    .values(
+      ids.map((id) => ({
+        shipment_id: id,
+        code: event.code,
+        occurred_at: event.at,
+        place: null,
+        user_id: event.userId,
+        source: 'portal',
+        details: storableJson({ pickupNumber: event.pickupNumber }),
+      })),
+    )
+    .execute()
+}

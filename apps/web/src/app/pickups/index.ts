@@ -1,0 +1,1 @@
+export { pickupColours } from './pickup-colours.ts'
