@@ -35,7 +35,10 @@ export function guessSheet({ rows }: SheetStart, words: HeadWords, isGoods: bool
   const lines = rows.slice(headRow === null ? 0 : headRow + 1)
   const width = Math.max(heads.length, ...lines.map((row) => row.length))
   const fields = fieldsOfHeads(heads, width, words, isGoods)
-  if (!isGoods) guessByContent(fields, heads, lines)
+  if (!isGoods) {
+    describeByGoods(fields)
+    guessByContent(fields, heads, lines)
+  }
   return { headRow, heads: Array.from({ length: width }, (_, at) => heads[at] ?? ''), fields }
 }
 
@@ -47,6 +50,17 @@ function fieldsOfHeads(heads: readonly string[], width: number, words: HeadWords
     taken.add(field)
     return field
   })
+}
+
+/**
+ * `Item` beside the packages of a file without commodity codes is what the shipment holds. Taken for a line of a customs
+ * declaration it would ask for all the rest of one, on every row.
+ */
+function describeByGoods(fields: (string | null)[]): void {
+  const at = fields.indexOf('commodities.description')
+  if (at < 0 || fields.includes('description') || fields.includes('commodities.hsCode')) return
+  for (const [column, field] of fields.entries()) if (field?.startsWith('commodities.')) fields[column] = null
+  fields[at] = 'description'
 }
 
 /** A first row of nothing but different words is a head, though of none of our columns. */

@@ -124,6 +124,9 @@ function formOf(
     const amount = form[name] as { amount?: string; currencyCode?: string } | null | undefined
     if (amount?.amount && !amount.currencyCode) amount.currencyCode = currencyCode
   }
+  const { currencyCode: declaredIn } = (form['customsAmount'] ?? {}) as { currencyCode?: string }
+  // No column has it: the lines are in the currency of their sum, as in the form.
+  for (const line of parts.commodities) Object.assign(line, { currency: declaredIn || currencyCode })
   form['collis'] = parts.collis
   if (parts.commodities.length > 0) form['commodities'] = parts.commodities
   if (parts.dangerousGoods.length > 0) form['dangerousGoods'] = parts.dangerousGoods

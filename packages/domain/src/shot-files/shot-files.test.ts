@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chooseOption } from './choose-option.ts'
+import { guessSheet } from './guess-setup.ts'
 import { readValue, type Reading } from './read-value.ts'
 import { replaceText } from './replace-text.ts'
+import { shipmentOfLines } from './shipment-of-lines.ts'
 import { shotField } from './shot-field.ts'
 
 const words = {
@@ -74,4 +76,35 @@ it('a replacement takes neither what it looks for nor what it writes for a patte
   const plain = { matchCase: false, wholeCell: false }
   expect(replaceText('A. Berg A.', { ...plain, find: 'a.', replace: '$& ' })).toBe('$&  Berg $& ')
   expect(replaceText('Anna', { ...plain, find: 'a.', replace: 'x' })).toBeUndefined()
+})
+
+describe('a column of goods', () => {
+  const heads = {
+    fields: [
+      { field: 'commodities.description', words: ['vare'] },
+      { field: 'commodities.hsCode', words: ['hs kode'] },
+      { field: 'commodities.unitValue', words: ['pris'] },
+      { field: 'collis.weight', words: ['weight'] },
+    ],
+    goods: [],
+    parties: [],
+    address: [],
+  }
+  const fieldsOf = (...head: string[]) => guessSheet({ rows: [head] }, heads, false).fields
+
+  it('describes the shipment where nothing else of a declaration could be made', () => {
+    expect(fieldsOf('Vare', 'Weight', 'Pris')).toEqual(['description', 'collis.weight', null])
+    expect(fieldsOf('Vare', 'Weight', 'HS-kode')).toEqual([
+      'commodities.description',
+      'collis.weight',
+      'commodities.hsCode',
+    ])
+  })
+
+  it('is declared in the currency of the account where no sum says another', () => {
+    const cells = new Map([['commodities.description', 'Lamps']])
+    const defaults = { form: {}, currencyCode: 'DKK' }
+    const { form } = shipmentOfLines([{ position: 1, cells }], defaults, danish)
+    expect(form.commodities).toEqual([{ description: 'Lamps', currency: 'DKK' }])
+  })
 })

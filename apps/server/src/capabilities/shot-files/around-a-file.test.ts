@@ -1,3 +1,4 @@
+import { editsOfForm, formDifferences } from '@kattegat/domain/shot-files'
 import { languages } from '@kattegat/messages'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -84,6 +85,52 @@ describe('a row', () => {
       collis: [{ number: 2, packagingType: 'Box', weight: 12.5 }],
       senderAddress: { countryCode: 'DK' },
     })
+  })
+
+  it('says where its form comes from, and takes the form’s changes back into its cells', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('B-2', { zip: '1', weight: '12' })))
+    const { rowId } = (await rowsOf(anna, id))[0]!.shipment!
+    const open = async () =>
+      (await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })).body
+    const { shipment, shotFileRow } = await open()
+    expect(shotFileRow).toMatchObject({
+      shotFileId: id,
+      name: 'shipments.csv',
+      row: 1,
+      state: 'faulty',
+      rows: [{ row: 1, fields: expect.arrayContaining(['collis.weight', 'receiverAddress.city']) }],
+      origins: { collis: [1], commodities: [], dangerousGoods: [] },
+    })
+    const [line] = shipment.collis!
+    const typed = {
+      ...shipment,
+      senderAddress: { ...shipment.senderAddress, city: 'Vejle' },
+      receiverAddress: { ...shipment.receiverAddress, postalCode: '111 29' },
+      collis: [{ ...line!, weight: 1.125 }],
+      b2c: true,
+    }
+    const edits = editsOfForm(shipment, typed, shotFileRow!)
+    expect((await anna.call('EditShotFileRows', { params: { id }, body: { edits } })).status).toBe(200)
+    const again = await open()
+    expect(formDifferences(again.shipment, typed)).toEqual([])
+    expect(again.shotFileRow).toMatchObject({ state: 'ready' })
+  })
+
+  it('is not booked as a shipment of another company', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('B-3')))
+    const { rowId } = (await rowsOf(anna, id))[0]!.shipment!
+    const { shipment } = (await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })).body
+    const staff = await portal.as('admin@kattegat.test')
+    const accounts = (await staff.call('GetAllCompanyAccounts', {})).body
+    const other = accounts.find(
+      ({ companyId }) => companyId !== accounts.find((each) => each.id === shipment.accountId)?.companyId,
+    )
+    const booked = await staff.call('CreateShipment', {
+      query: { shotFileRowId: rowId },
+      body: { ...shipment, accountId: other!.id },
+    })
+    expect(booked.status).toBe(404)
+    expect((await rowsOf(anna, id))[0]).toMatchObject({ state: 'ready' })
   })
 
   it('is booked with the shipment that the form books from it, and only once', async () => {

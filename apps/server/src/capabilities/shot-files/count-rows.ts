@@ -61,3 +61,48 @@ export async function countRows(db: Database, files: readonly ShotFile[]): Promi
   }
   return (id) => counts.get(id) ?? none
 }
+
+/** The counts of a file at work, for how long they are answered, and for which state of the file and its run. */
+interface KeptCounts {
+  readonly about: string
+  readonly counts: Promise<RowCounts>
+  until: number
+}
+
+/** Counting fewer rows is as quick as remembering them. */
+const manyRows = 5000
+/** So much longer than it took to count them they are answered: looking at a file takes a tenth of a connection at most. */
+const timesAsLong = 10
+const longestMs = 2000
+const keptOf = new WeakMap<Database, Map<number, KeptCounts>>()
+
+/**
+ * The counts of one file, as those who wait for it ask again and again. While the server works on a large file they may be
+ * a moment old; as soon as its work is done, or its rows, its setup or its run are others, they are counted anew.
+ *
+ * @param run what tells one run of the file and its state from another
+ */
+export async function countRowsOf(db: Database, file: ShotFile, run: string): Promise<RowCounts> {
+  const about = `${file.state} ${file.version} ${file.groupedVersion} ${run}`
+  const kept = keptOf.get(db) ?? new Map<number, KeptCounts>()
+  keptOf.set(db, kept)
+  const known = kept.get(file.id)
+  if (known?.about === about && performance.now() < known.until) return known.counts
+  const begun = performance.now()
+  const counting = countRows(db, [file]).then((countsOf) => countsOf(file.id))
+  // Who asks meanwhile waits for the same counts.
+  const mine: KeptCounts = { about, counts: counting, until: Infinity }
+  kept.set(file.id, mine)
+  try {
+    const counts = await counting
+    const isAtWork = file.state === 'reading' || counts.toCheck + counts.toPrice + counts.queued > 0
+    const tookMs = performance.now() - begun
+    mine.until = isAtWork && counts.rows >= manyRows ? begun + Math.min(tookMs * timesAsLong, longestMs) : 0
+    return counts
+  } catch (error) {
+    mine.until = 0
+    throw error
+  } finally {
+    if (mine.until === 0 && kept.get(file.id) === mine) kept.delete(file.id)
+  }
+}

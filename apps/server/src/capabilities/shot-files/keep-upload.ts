@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { refuse, type Result } from '@kattegat/domain/result'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
-import { StorageUnavailable } from '../../platform/storage/index.ts'
+import { isDiskFull, StorageUnavailable } from '../../platform/storage/index.ts'
+import { inTemporaryFolder } from '../../platform/temporary/index.ts'
 import { shotFileLimits } from './reading/file-problem.ts'
 import { storedByFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
@@ -25,18 +24,17 @@ export async function receiveUpload<T>(
   content: Readable,
   take: (received: ReceivedFile) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-  const folder = await mkdtemp(join(tmpdir(), 'kattegat-shot-file-'))
   try {
-    const received = await receive(content, join(folder, 'file'))
-    if (received.sizeBytes > shotFileLimits.fileBytes) return refuse(fault('fileTooLarge'))
-    if (received.sizeBytes === 0) return refuse(fault('fileEmpty'))
-    return await take(received)
+    return await inTemporaryFolder('shot-file', async (folder) => {
+      const received = await receive(content, join(folder, 'file'))
+      if (received.sizeBytes > shotFileLimits.fileBytes) return refuse(fault('fileTooLarge'))
+      if (received.sizeBytes === 0) return refuse(fault('fileEmpty'))
+      return take(received)
+    })
   } catch (error) {
     content.resume()
-    if (error instanceof StorageUnavailable) return refuse({ code: 'UNAVAILABLE' })
+    if (error instanceof StorageUnavailable) return refuse({ code: isDiskFull(error) ? 'DISK_FULL' : 'UNAVAILABLE' })
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -80,14 +78,11 @@ export async function withStoredFile<T>(
   storageKey: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'kattegat-shot-file-'))
-  try {
+  return inTemporaryFolder('shot-file', async (folder) => {
     const path = join(folder, 'file')
     await pipeline(await deps.storage.get(storageKey), createWriteStream(path, { mode: 0o600 }))
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return work(path)
+  })
 }
 
 const strayAfterSeconds = 24 * 3600

@@ -1,4 +1,5 @@
 import type { Answer } from '@kattegat/contract'
+import type { Origins } from '@kattegat/domain/shot-files'
 import type { Language } from '@kattegat/messages'
 import type { Refusal } from '../../platform/http/index.ts'
 import { named, type Scope } from '../../platform/tenancy/index.ts'
@@ -25,7 +26,8 @@ export async function rowAsShipment(
   if (!row || !file) return undefined
   if (row.shipment_id !== null) return getShipmentData(deps.booking, scope, { id: row.shipment_id }, language)
   const lines = await linesOfShipment(deps.database, file, row.lead)
-  const { form, account } = readShipment(await fileReader(deps, file), lines)
+  const reader = await fileReader(deps, file)
+  const { form, account, origins } = readShipment(reader, lines)
   const { chosen_product_id: salesProductId, chosen_transport_product_id: transportProductId } = row
   const isChosen = salesProductId !== null && transportProductId !== null
   return {
@@ -47,6 +49,16 @@ export async function rowAsShipment(
     exportFiling: null,
     trackingUrl: '',
     directionsUrl: '',
+    shotFileRow: {
+      rowId,
+      shotFileId: file.id,
+      name: file.name,
+      row: row.lead,
+      state: lines[0]?.state ?? 'removed',
+      decimalMark: reader.reading.mark,
+      rows: lines.map((line) => ({ row: line.position, fields: [...reader.lines.ownCellsOf(line).keys()] })),
+      origins: mapOrigins(origins),
+    },
     shipment: { ...form, ...(isChosen && { selectedOption: { salesProductId, transportProductId } }) },
     price: null,
     bookedOption: null,
@@ -56,6 +68,10 @@ export async function rowAsShipment(
     quote: null,
     events: [],
   }
+}
+
+function mapOrigins({ collis, commodities, dangerousGoods }: Origins) {
+  return { collis: [...collis], commodities: [...commodities], dangerousGoods: [...dangerousGoods] }
 }
 
 /** Marks a row as booked with the shipment that Create shipment books from it. */

@@ -244,6 +244,7 @@ export async function markBooked(tx: Tx, scope: Scope, rowId: number, shipmentId
       update shot_file_line set state = 'booked', refusal = null,
         shipment_id = (select id from shipment where ${named(scope, 'shipment', shipmentId)})
       where ${named(scope, 'shot_file_line', rowId)} and lead = position and state in ('faulty', 'ready', 'queued')
+        and company_id = (select company_id from shipment where ${named(scope, 'shipment', shipmentId)})
       returning shot_file_id, position
     ),
     further as (

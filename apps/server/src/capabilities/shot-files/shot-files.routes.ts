@@ -6,7 +6,7 @@ import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.t
 import { listedCompanies, namedCompany } from '../people/index.ts'
 import { bookRows, progressOfRun, stopRun, undoRun } from './book-rows.ts'
 import { chooseProducts } from './choose-products.ts'
-import { countRows } from './count-rows.ts'
+import { countRows, countRowsOf } from './count-rows.ts'
 import { deleteShotFile } from './delete-shot-file.ts'
 import { changeable, editRows, replaceInRows, rowsMeant, setRowsRemoved, setValues, unknownField } from './edit-rows.ts'
 import { fieldsOnWire } from './fields-on-wire.ts'
@@ -78,11 +78,11 @@ function registerFiles(serve: Serve, deps: ShotFilesDeps): void {
   })
   serve('GetShotFile', async ({ input, caller, language }) =>
     withFile(deps, caller, input.params.id, async (file) => {
-      const countsOf = await countRows(deps.database, [file])
       const sameFile = await sameFileBefore(deps.database, file)
       const run = await lastRunOf(deps.database, file)
       const progress = run ? await progressOfRun(deps, run) : null
-      return accept(fileOnWire(file, countsOf(file.id), sameFile, progress, language))
+      const counts = await countRowsOf(deps.database, file, run ? `${run.id} ${progress?.state}` : '')
+      return accept(fileOnWire(file, counts, sameFile, progress, language))
     }),
   )
   serve('DeleteShotFile', async ({ input, caller, request }) =>
@@ -231,8 +231,8 @@ function registerWrittenFiles(serve: Serve, deps: ShotFilesDeps): void {
   serve('CreateShotFileErrors', async ({ input, caller, language, reply }) =>
     withFile(deps, caller, input.params.id, async ({ id }) => {
       const resource = linkResource('GetShotFileErrors', { id })
-      const { userId, shipmentSystem } = caller
-      const ticket = await deps.booking.issueTicket({ userId, shipmentSystem, resource })
+      const { userId, shipmentSystem, session } = caller
+      const ticket = await deps.booking.issueTicket({ userId, shipmentSystem, resource, session })
       const url = `${deps.booking.baseUrl}/api/ShotFile/GetShotFileErrors/${id}?language=${language}&ticket=${ticket}`
       reply.header('location', url)
       return accept({ url })

@@ -1,14 +1,15 @@
 import type { CSSProperties } from 'react'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { call, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { EditableTable, TableStatus, useEditableTable } from '../../ui/editable-table/index.ts'
-import { IconTrash } from '../../ui/icons/index.ts'
+import { IconExternalLink, IconTrash } from '../../ui/icons/index.ts'
 import { pastedInto } from './pasted-into.ts'
 import type { Field, ShotFile } from './sheet-columns.tsx'
 import { ChoiceLists, useSheetColumns, widthOf } from './sheet-columns.tsx'
 import type { Sheet } from './sheet.ts'
 import { shipmentCellOf } from './ShipmentCell.tsx'
+import { useOpenRow } from './use-open-row.ts'
 import { useSheetRows } from './use-sheet-rows.tsx'
 import classes from './shot-file-shipments.module.css'
 import shotFileMessages from 'messages:shot-file-shipments'
@@ -17,30 +18,45 @@ interface SheetTableProps {
   sheet: Sheet
   file: Pick<ShotFile, 'shotFileId'>
   fields: readonly Field[]
+  /** The row that takes the focus when the table is drawn. */
+  atRow: number | undefined
 }
 
 const shipmentWidth = 272
 
 /** The rows to correct, each with the shipment that it comes to. */
-export function SheetTable({ sheet, file, fields }: SheetTableProps) {
+export function SheetTable({ sheet, file, fields, atRow }: SheetTableProps) {
   const t = useMessages(shotFileMessages)
   const names = useMemo(() => fields.map(({ field }) => field), [fields])
   const columns = useSheetColumns(fields)
   const { store, keys } = useSheetRows(sheet, names)
   const params = { id: file.shotFileId }
+  const openRow = useOpenRow(sheet, file.shotFileId)
   const table = useEditableTable<string>({
     name: 'shot-file',
     store,
     columns,
     newRow: () => ({}),
     paste: pastedInto,
-    onTool: (_tool, place) => {
+    onTool: (tool, place) => {
       const row = sheet.order()[place]
       if (row === undefined) return
+      if (tool === 'open') return void openRow(row)
       const removed = sheet.rowOf(row)?.state !== 'removed'
       void call('SetShotFileRowsRemoved', { params, body: { rows: [row], removed } }).then(() => refetch('GetShotFile'))
     },
   })
+  const focusRow = useEffectEvent((row: number) => {
+    const place = sheet.placeOf(row)
+    if (place === undefined) return
+    table.focusCell(place)
+    // The table itself may stand below what is in sight.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }))
+  })
+  const isThere = keys.length > 0
+  useEffect(() => {
+    if (isThere && atRow !== undefined) focusRow(atRow)
+  }, [isThere, atRow])
   const sums = useMemo(
     () => [
       {
@@ -56,6 +72,11 @@ export function SheetTable({ sheet, file, fields }: SheetTableProps) {
   const tools = useMemo(
     () => [
       {
+        name: 'open',
+        label: (n: string) => t('row.open', { n }),
+        icon: <IconExternalLink size={16} stroke={1.6} aria-hidden />,
+      },
+      {
         name: 'remove',
         label: (n: string) => t('row.remove', { n }),
         icon: <IconTrash size={16} stroke={1.6} aria-hidden />,
@@ -66,7 +87,7 @@ export function SheetTable({ sheet, file, fields }: SheetTableProps) {
   return (
     <div
       className={classes.sheet}
-      style={{ '--sheet-width': `${widthOf(fields) + shipmentWidth + 100}px` } as CSSProperties}
+      style={{ '--sheet-width': `${widthOf(fields) + shipmentWidth + 130}px` } as CSSProperties}
     >
       <EditableTable table={table} keys={keys} label={t('rows')} sums={sums} tools={tools} />
       <TableStatus table={table} optional={columns}>

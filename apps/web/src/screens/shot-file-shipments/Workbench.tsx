@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { CallFailed } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
-import { Link } from '../../navigation/index.ts'
+import { Link, useSearch } from '../../navigation/index.ts'
 import { Button, EmptyState, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { BookingPanel } from './booking/BookingPanel.tsx'
@@ -30,8 +30,8 @@ interface WorkbenchProps {
 /** The rows of a file with what is wrong with them, and what can be done to them. */
 export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchProps) {
   const t = useMessages(shotFileMessages)
+  const { row: atRow } = useSearch(screenPaths.shotFileShipments)
   const portal = useMessages()
-  const formats = useFormats()
   const sheet = useSheet(file.shotFileId)
   const ticks = useTicks()
   const [filter, setFilter] = useState<RowFilter>({})
@@ -44,23 +44,9 @@ export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchPr
   return (
     <TicksContext value={ticks}>
       <div className={classes.page}>
-        <PageHeading
-          title={file.name}
-          hint={t('by', {
-            company: file.companyName,
-            name: file.createdBy.name,
-            time: formats.instant(file.createdAt),
-          })}
-          actions={
-            <>
-              <Link to={screenPaths.shotFile} search={{ file: file.shotFileId }}>
-                {t('columns')}
-              </Link>
-              <Link to={screenPaths.shotFile}>{t('allFiles')}</Link>
-            </>
-          }
-        />
+        <Heading file={file} />
         <WorkProgress work={file.work} />
+        <SameFile file={file} />
         {isOutOfDate && (
           <Notice
             kind="warn"
@@ -95,6 +81,7 @@ export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchPr
               sheet={sheet}
               file={file}
               fields={shown}
+              atRow={atRow}
             />
           ) : (
             <EmptyState title={t('noRows')} />
@@ -104,6 +91,51 @@ export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchPr
         )}
       </div>
     </TicksContext>
+  )
+}
+
+/** Whose file it is, and the ways from it. */
+function Heading({ file }: { file: ShotFile }) {
+  const t = useMessages(shotFileMessages)
+  const formats = useFormats()
+  return (
+    <PageHeading
+      title={file.name}
+      hint={t('by', {
+        company: file.companyName,
+        name: file.createdBy.name,
+        time: formats.instant(file.createdAt),
+      })}
+      actions={
+        <>
+          <Link to={screenPaths.shotFile} search={{ file: file.shotFileId }}>
+            {t('columns')}
+          </Link>
+          <Link to={screenPaths.shotFile}>{t('allFiles')}</Link>
+        </>
+      }
+    />
+  )
+}
+
+/** An earlier file with the same content: whoever books both books everything twice. */
+function SameFile({ file: { sameFileAs } }: { file: ShotFile }) {
+  const t = useMessages(shotFileMessages)
+  const formats = useFormats()
+  if (!sameFileAs) return null
+  const { shotFileId, name, createdBy, createdAt } = sameFileAs
+  return (
+    <Notice
+      kind="warn"
+      title={t('sameFile')}
+      actions={
+        <Link to={screenPaths.shotFileShipments} params={{ id: String(shotFileId) }}>
+          {t('sameFileOpen')}
+        </Link>
+      }
+    >
+      {t('sameFileText', { name, by: createdBy.name, at: formats.instant(createdAt) })}
+    </Notice>
   )
 }
 

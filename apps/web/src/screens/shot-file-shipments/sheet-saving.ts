@@ -33,6 +33,7 @@ export function openSaving({ save: sendEdits, saved, refused, changed }: SavingD
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
   let pauseMs = shortestPauseMs
+  const settled = waiters()
 
   function saveAfter(ms: number): void {
     if (timer !== undefined && ms >= shortestPauseMs) return
@@ -50,6 +51,7 @@ export function openSaving({ save: sendEdits, saved, refused, changed }: SavingD
     const isDone = await send(edits, isAgain)
     isSending = false
     count(0, isDone ? 0 : queue.size)
+    if (!isDone || queue.size === 0) settled.tell(isDone)
     if (queue.size > 0) saveAfter(isDone ? 0 : pauseMs)
     pauseMs = isDone ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs)
   }
@@ -95,6 +97,8 @@ export function openSaving({ save: sendEdits, saved, refused, changed }: SavingD
     /** The text of a cell that is on its way. */
     textOf: (row: number, field: string) => queue.get(keyOf({ row, field }))?.value,
     state: () => state,
+    /** Resolves when everything is on the server, or with false where something does not reach it. */
+    whenDone: () => (queue.size === 0 ? Promise.resolve(true) : settled.wait()),
     isIdle: () => queue.size === 0,
     /** Sends at once what waits, as when the line is back. */
     now: () => queue.size > 0 && saveAfter(0),
@@ -107,4 +111,16 @@ function mayBeTriedAgain({ status }: Failure): boolean {
 
 function keyOf({ row, field }: Pick<CellEdit, 'row' | 'field'>): string {
   return `${row} ${field}`
+}
+
+/** Those that wait to hear how it ends. */
+function waiters() {
+  const all = new Set<(isDone: boolean) => void>()
+  return {
+    wait: () => new Promise<boolean>((resolve) => all.add(resolve)),
+    tell(isDone: boolean): void {
+      for (const resolve of all) resolve(isDone)
+      all.clear()
+    },
+  }
 }

@@ -92,6 +92,7 @@ export function openSheet(calls: SheetCalls, rowsAtFirst: readonly number[] = []
     },
     saveState: saving.state,
     saveNow: saving.now,
+    whenSaved: saving.whenDone,
     /** Whether something typed is not on the server yet. */
     isUnsaved: () => !saving.isIdle() || rows.isTyped(),
     loadFailure: loading.failure,

@@ -3,7 +3,7 @@ import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useNavigate } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { Button, Notice, Section, SelectField } from '../../ui/index.ts'
+import { Button, Notice, Section, SelectField, TextField } from '../../ui/index.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { FixedValues } from './FixedValues.tsx'
 import { ReadingRules } from './ReadingRules.tsx'
@@ -12,6 +12,7 @@ import {
   missingIn,
   toSetup,
   type FileField,
+  type Keep,
   type KeepFor,
   type SetupDraft,
   type ShotFile,
@@ -29,9 +30,10 @@ export function SetupForm({ file, fields }: SetupFormProps) {
   const t = useMessages(shotFileMessages)
   const [draft, setDraft] = useState(() => draftOf(file))
   const [keepFor, setKeepFor] = useState<KeepFor>('company')
+  const [keepAs, setKeepAs] = useState('')
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(file))
   useAskBeforeLeaving(isChanged)
-  const { save, isBusy, error } = useSavedSetup(file, draft, keepFor)
+  const { save, isBusy, error } = useSavedSetup(file, draft, { keepFor, keepAs })
   const nameOf = (field: string) => fields.find((each) => each.field === field)?.name ?? field
   return (
     <>
@@ -50,6 +52,15 @@ export function SetupForm({ file, fields }: SetupFormProps) {
           choices={(['company', 'own', 'none'] as const).map((value) => ({ value, label: t(`keep.${value}`) }))}
           onChange={(event) => setKeepFor(event.currentTarget.value as KeepFor)}
         />
+        {keepFor !== 'none' && (
+          <TextField
+            label={t('keep.name')}
+            value={keepAs}
+            placeholder={file.name}
+            maxLength={100}
+            onChange={(event) => setKeepAs(event.currentTarget.value)}
+          />
+        )}
       </Section>
       <Missing names={missingIn(draft).map(nameOf)} />
       {error && (
@@ -83,7 +94,7 @@ function Missing({ names }: { names: readonly string[] }) {
 }
 
 /** The setup is kept and the file read by it, then its shipments are shown. */
-function useSavedSetup(file: ShotFile, draft: SetupDraft, keepFor: KeepFor) {
+function useSavedSetup(file: ShotFile, draft: SetupDraft, keep: Keep) {
   const portal = useMessages()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -92,10 +103,10 @@ function useSavedSetup(file: ShotFile, draft: SetupDraft, keepFor: KeepFor) {
     setBusy(true)
     setError(undefined)
     const id = file.shotFileId
-    const reply = await call('SetShotFileSetup', { params: { id }, body: toSetup(file, draft, keepFor) })
+    const reply = await call('SetShotFileSetup', { params: { id }, body: toSetup(file, draft, keep) })
     setBusy(false)
     if (!reply.ok) return setError(failureMessage(reply.failure, portal))
-    await refetch('GetShotFile', 'GetShotFiles')
+    await refetch('GetShotFile', 'GetShotFiles', 'GetShotFileSetups')
     return navigate({ to: screenPaths.shotFileShipments, params: { id: String(id) } })
   }
   return { save, isBusy, error }

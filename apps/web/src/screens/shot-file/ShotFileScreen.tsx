@@ -6,7 +6,11 @@ import classes from './shot-file.module.css'
 import { ShotFileColumns } from './ShotFileColumns.tsx'
 import { ShotFileList } from './ShotFileList.tsx'
 import { UploadShotFiles } from './UploadShotFiles.tsx'
+import { lazily, nothing } from '../../ui/lazily.tsx'
 import shotFileMessages from 'messages:shot-file'
+
+// Below everything else, and soon after it.
+const KeptSetups = lazily(() => import('./kept-setups/KeptSetups.tsx').then((module) => module.KeptSetups), nothing)
 
 /** Files of shipments: new ones are uploaded, and those that are there listed. The address names one to set up. */
 export function ShotFileScreen() {
@@ -18,6 +22,7 @@ export function ShotFileScreen() {
       <PageHeading title={t('heading')} hint={t('hint')} />
       <UploadShotFiles />
       <ShotFileList />
+      <KeptSetups />
     </div>
   )
 }

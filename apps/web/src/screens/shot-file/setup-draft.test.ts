@@ -45,7 +45,7 @@ describe('a setup while it is being said', () => {
 
   it('is sent without values that were left empty', () => {
     const changed = withFixed(withFixed(draft, 'product', { value: ' ' }), 'shipDate', { value: '2026-11-24' })
-    expect(toSetup(file, withColumn(changed, 0, 'description'), 'company')).toEqual({
+    expect(toSetup(file, withColumn(changed, 0, 'description'), { keepFor: 'company', keepAs: ' Webshop ' })).toEqual({
       columns: [
         { sheet: 0, column: 0, field: 'description' },
         { sheet: 0, column: 1, field: 'receiverAddress.city' },
@@ -59,6 +59,7 @@ describe('a setup while it is being said', () => {
       decimalMark: ',',
       monthFirst: false,
       keepFor: 'company',
+      keepAs: 'Webshop',
     })
     expect(withoutFixed(draft, 'collis.number').fixed).toEqual([])
   })

@@ -9,6 +9,12 @@ export type FileField = Answer<'GetShotFileFields'>[number]
 /** For whom a setup is kept for the next file with the same heads. */
 export type KeepFor = 'none' | 'own' | 'company'
 
+/** For whom it is kept, and under what name; the file's own unless one is typed. */
+export interface Keep {
+  readonly keepFor: KeepFor
+  readonly keepAs?: string
+}
+
 /** How a file is to be read, while it is being said. */
 export interface SetupDraft {
   /** Field of each column, in the order of the file's columns. */
@@ -67,7 +73,12 @@ export function isAdded(field: string, missingAtFirst: readonly string[]): boole
 }
 
 /** What `SetShotFileSetup` takes. */
-export function toSetup(file: ShotFile, draft: SetupDraft, keepFor: KeepFor): Input<'SetShotFileSetup'>['body'] {
+export function toSetup(
+  file: ShotFile,
+  draft: SetupDraft,
+  { keepFor, keepAs = '' }: Keep,
+): Input<'SetShotFileSetup'>['body'] {
+  const name = keepAs.trim()
   return {
     columns: file.columns.map(({ sheet, column }, at) => ({ sheet, column, field: draft.fields[at] ?? null })),
     fixed: draft.fixed.filter(({ value }) => value.trim() !== '').map((each) => ({ ...each })),
@@ -75,6 +86,7 @@ export function toSetup(file: ShotFile, draft: SetupDraft, keepFor: KeepFor): In
     decimalMark: draft.decimalMark,
     monthFirst: draft.monthFirst,
     keepFor,
+    ...(name !== '' && keepFor !== 'none' && { keepAs: name }),
   }
 }
 

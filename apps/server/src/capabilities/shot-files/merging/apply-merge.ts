@@ -73,7 +73,14 @@ async function apply(
   if (fault) return refuse(fault)
   const isChanged = plan.changed.length + plan.added.length > 0
   if (isChanged) await write(deps, tx, file, plan)
-  const result = { ...countsOf(plan), version: file.version + (isChanged ? 1 : 0) }
+  const result = {
+    ...countsOf(plan),
+    version: file.version + (isChanged ? 1 : 0),
+    before: plan.changed.flatMap(({ line, cells }) =>
+      cells.map(({ field, before: value }) => ({ row: line.position, field, value })),
+    ),
+    addedRows: plan.added.map((_, at) => file.lineCount + at + 1),
+  }
   await markApplied(tx, scope, merge.id, result, deps.now())
   await audit(tx, {
     userId: caller.userId,

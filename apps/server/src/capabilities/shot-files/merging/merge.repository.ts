@@ -5,6 +5,8 @@ import type { ShotFile } from '../shot-file.repository.ts'
 
 export type MergeResult = Answer<'ApplyShotFileMerge'>
 
+type MergeCounts = Omit<MergeResult, 'before' | 'addedRows'>
+
 /** A corrected file that was posted onto a shot file. */
 export interface Merge {
   readonly id: string
@@ -74,7 +76,8 @@ function toMerge(row: MergeRow): Merge {
     sha256: row.sha256,
     storageKey: row.storage_key,
     version: row.version,
-    result: row.result as MergeResult | null,
+    // One that was applied by an earlier version of the portal does not say what stood there before.
+    result: row.result === null ? null : { before: [], addedRows: [], ...(row.result as unknown as MergeCounts) },
   }
 }
 

@@ -88,6 +88,21 @@ describe('the workbook of errors, corrected', () => {
     expect((await post(id, sheetOf(head, corrected))).body).toMatchObject({ changedCells: 0, unchangedRows: 2 })
   })
 
+  it('can be undone by what it answers', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('U-1'), row('U-2', { zip: '1' })))
+    const { mergeId } = (await post(id, fileOf(row('U-2', { zip: '111 29' }), row('U-3')))).body
+    const { before, addedRows } = (await apply(mergeId)).body
+    expect({ before, addedRows }).toEqual({
+      before: [{ row: 2, field: 'receiverAddress.postalCode', value: '1' }],
+      addedRows: [3],
+    })
+    await anna.call('SetShotFileRowsRemoved', { params: { id }, body: { rows: addedRows, removed: true } })
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits: before } })
+    const after = await rowsOf(anna, id)
+    expect(after.map(({ state }) => state)).toEqual(['ready', 'faulty', 'removed'])
+    expect((await zipOf(id)).slice(0, 2)).toEqual(['111 29', '1'])
+  })
+
   it('names rows of its own file only', async () => {
     const one = await uploadShotFile(portal, anna, fileOf(row('B-1', { zip: '1' })))
     const other = await uploadShotFile(portal, anna, fileOf(row('B-2', { zip: '1' })))

@@ -8,11 +8,14 @@ import type { Field } from '../sheet-columns.tsx'
 import { CellChanges } from './CellChanges.tsx'
 import classes from './tools.module.css'
 import { useMerge, type MergePreview } from './use-merge.ts'
+import type { Answer } from '../wire.ts'
 import toolMessages from 'messages:shot-file-tools'
 
 interface MergeDialogProps {
   id: number
   fields: readonly Field[]
+  /** It was merged: what it changed can be undone. */
+  onMerged: (merged: Answer<'ApplyShotFileMerge'>) => void
   onClose: () => void
 }
 
@@ -22,10 +25,13 @@ const bytesInMb = 1024 * 1024
 const listed = 200
 
 /** A file that was corrected elsewhere is merged: first what it would change is shown, then it is changed. */
-export function MergeDialog({ id, fields, onClose }: MergeDialogProps) {
+export function MergeDialog({ id, fields, onMerged, onClose }: MergeDialogProps) {
   const t = useMessages(toolMessages)
   const portal = useMessages()
-  const { stage, error, file, post, apply } = useMerge(id, onClose)
+  const { stage, error, file, post, apply } = useMerge(id, (merged) => {
+    onMerged(merged)
+    onClose()
+  })
   const preview = 'preview' in stage ? stage.preview : undefined
   const isNothing = preview?.changedRows === 0 && preview.newRows === 0
   return (

@@ -81,7 +81,7 @@ export function SheetTools({ sheet, file, fields, shown, filter, found }: SheetT
           onClose={close}
         />
       )}
-      {open === 'merge' && <MergeDialog id={id} fields={fields} onClose={close} />}
+      {open === 'merge' && <MergeDialog id={id} fields={fields} onMerged={edits.merged} onClose={close} />}
     </div>
   )
 }

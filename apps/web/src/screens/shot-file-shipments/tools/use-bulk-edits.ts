@@ -3,7 +3,7 @@ import { call, failureMessage, refetch } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import type { CellEdit } from '../sheet-rows.ts'
-import type { Input } from '../wire.ts'
+import type { Answer, Input } from '../wire.ts'
 import toolMessages from 'messages:shot-file-tools'
 
 type SetValues = Input<'SetShotFileValues'>['body']
@@ -14,9 +14,9 @@ export type BulkEdit =
   | { readonly kind: 'set'; readonly body: SetValues }
   | { readonly kind: 'replace'; readonly body: Replace }
 
-/** A bulk edit that was made, and the cells as they stood before. */
+/** A bulk edit that was made, and the cells as they stood before. A merge may have added rows. */
 interface MadeEdit {
-  readonly edit: BulkEdit
+  readonly edit: BulkEdit | { readonly kind: 'merge'; readonly addedRows: readonly number[] }
   readonly before: readonly CellEdit[]
 }
 
@@ -57,17 +57,21 @@ export function useBulkEdits(id: number) {
     during(async () => {
       const last = made.past.at(-1)
       if (!last) return
-      const rest = await writeBack(id, last.before)
+      const rest = (await removeAdded(id, last)) ? await writeBack(id, last.before) : last.before
       const done = last.before.length - rest.length
-      if (done > 0) showToast({ kind: 'good', message: t('undone', { count: done }) })
+      const isMerge = last.edit.kind === 'merge' && rest.length === 0
+      if (isMerge) showToast({ kind: 'good', message: t('merge.undone') })
+      else if (done > 0) showToast({ kind: 'good', message: t('undone', { count: done }) })
       // What did not reach the server, or it refused, can be tried again.
       const kept = rest.length > 0 ? [...made.past.slice(0, -1), { ...last, before: rest }] : made.past.slice(0, -1)
-      setMade({ past: kept, future: rest.length > 0 ? made.future : [...made.future, last] })
+      // A merge is made again by merging the file again.
+      const again = last.edit.kind === 'merge' ? [] : [...made.future, last]
+      setMade({ past: kept, future: rest.length > 0 ? made.future : again })
     })
   const redo = () =>
     during(async () => {
       const next = made.future.at(-1)
-      if (!next) return
+      if (!next || next.edit.kind === 'merge') return
       // The same rows as the first time: what a filter leaves may be others by now.
       const reply = await send(id, onRows(next.edit, [...new Set(next.before.map(({ row }) => row))]))
       if (!reply.ok) return
@@ -75,7 +79,11 @@ export function useBulkEdits(id: number) {
       showToast({ kind: 'good', message: t('changed', { count: before.length }) })
       setMade({ past: [...made.past, { ...next, before }], future: made.future.slice(0, -1) })
     })
-  return { make, undo, redo, isBusy, canUndo: made.past.length > 0, canRedo: made.future.length > 0 }
+  const merged = ({ before, addedRows }: Answer<'ApplyShotFileMerge'>) => {
+    if (before.length + addedRows.length === 0) return
+    setMade(({ past }) => ({ past: [...past, { edit: { kind: 'merge', addedRows }, before }], future: [] }))
+  }
+  return { make, merged, undo, redo, isBusy, canUndo: made.past.length > 0, canRedo: made.future.length > 0 }
 }
 
 function send(id: number, edit: BulkEdit) {
@@ -88,6 +96,13 @@ function onRows(edit: BulkEdit, rows: number[]): BulkEdit {
   if (edit.kind === 'set') return { kind: 'set', body: { field: edit.body.field, value: edit.body.value, rows } }
   const { filter: _filter, ...rest } = edit.body
   return { kind: 'replace', body: { ...rest, rows } }
+}
+
+/** Takes the rows away that a merge added; answers whether they are gone. */
+async function removeAdded(id: number, { edit }: MadeEdit): Promise<boolean> {
+  if (edit.kind !== 'merge' || edit.addedRows.length === 0) return true
+  const body = { rows: [...edit.addedRows], removed: true }
+  return (await call('SetShotFileRowsRemoved', { params: { id }, body })).ok
 }
 
 /** Answers the cells that could not be written; the client has told why. */

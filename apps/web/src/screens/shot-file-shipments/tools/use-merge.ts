@@ -16,7 +16,7 @@ type Stage =
   | { readonly kind: 'merging'; readonly preview: MergePreview }
 
 /** Sends a corrected file, shows what it would change, and changes that. */
-export function useMerge(id: number, onDone: () => void) {
+export function useMerge(id: number, onDone: (merged: Answer<'ApplyShotFileMerge'>) => void) {
   const t = useMessages(toolMessages)
   const portal = useMessages()
   const [stage, setStage] = useState<Stage>({ kind: 'choice' })
@@ -57,7 +57,7 @@ export function useMerge(id: number, onDone: () => void) {
     }
     const { changedCells, newRows } = reply.data
     showToast({ kind: 'good', message: t('merge.done', { cells: changedCells, rows: newRows }) })
-    onDone()
+    onDone(reply.data)
     return refetch('GetShotFile', 'GetShotFileTotals')
   }
   return { stage, error, file, post, apply }
