@@ -28,6 +28,7 @@ export function hasLuhnCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-function weightedSum(digits: string, weights: readonly number[]): number {
+/** The sum of digits by their weights. */
+export function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0)
 }

@@ -3,12 +3,8 @@ import {
   isCvrNumber,
   isNorwegianOrganisationNumber,
   isSwedishOrganisationNumber,
+  weightedSum,
 } from './company-number.ts'
-
-/** The sum of digits by their weights. */
-function weighted(digits: string, ...weights: readonly number[]): number {
-  return weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0)
-}
 
 const last = (digits: string, count = 1) => Number(digits.slice(-count))
 
@@ -24,7 +20,7 @@ function isMod1110(digits: string): boolean {
 /** Of the Netherlands: by weights, or since 2020 of all its characters by ISO/IEC 7064, MOD 97-10. */
 function isDutch(number: string): boolean {
   const digits = number.slice(0, 9)
-  if (weighted(digits, 9, 8, 7, 6, 5, 4, 3, 2, -1) % 11 === 0) return true
+  if (weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0) return true
   const figures = Array.from(`NL${number}`)
     .map((sign) => parseInt(sign, 36))
     .join('')
@@ -55,20 +51,20 @@ const checks: Readonly<Record<string, (number: string) => boolean>> = {
   },
   DE: isMod1110,
   DK: isCvrNumber,
-  EE: (digits) => weighted(digits, 3, 7, 1, 3, 7, 1, 3, 7, 1) % 10 === 0,
-  FI: (digits) => weighted(digits, 7, 9, 10, 5, 8, 4, 2, 1) % 11 === 0,
+  EE: (digits) => weightedSum(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0,
+  FI: (digits) => weightedSum(digits, [7, 9, 10, 5, 8, 4, 2, 1]) % 11 === 0,
   FR: isFrench,
-  GR: (digits) => (weighted(digits, 256, 128, 64, 32, 16, 8, 4, 2) % 11) % 10 === last(digits),
+  GR: (digits) => (weightedSum(digits, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === last(digits),
   HR: isMod1110,
-  HU: (digits) => weighted(digits, 9, 7, 3, 1, 9, 7, 3, 1) % 10 === 0,
+  HU: (digits) => weightedSum(digits, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0,
   IT: hasLuhnCheckDigit,
   LU: (digits) => Number(digits.slice(0, 6)) % 89 === last(digits, 2),
   NL: isDutch,
   NO: (number) => isNorwegianOrganisationNumber(number.slice(0, 9)),
-  PL: (digits) => weighted(digits, 6, 5, 7, 2, 3, 4, 5, 6, 7, -1) % 11 === 0,
-  PT: (digits) => ((11 - (weighted(digits, 9, 8, 7, 6, 5, 4, 3, 2) % 11)) % 11) % 10 === last(digits),
+  PL: (digits) => weightedSum(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7, -1]) % 11 === 0,
+  PT: (digits) => ((11 - (weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10 === last(digits),
   SE: (digits) => isSwedishOrganisationNumber(digits.slice(0, 10)),
-  SI: (digits) => (11 - (weighted(digits, 8, 7, 6, 5, 4, 3, 2) % 11)) % 10 === last(digits),
+  SI: (digits) => (11 - (weightedSum(digits, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10 === last(digits),
   SK: (digits) => Number(digits) % 11 === 0,
 }
 

@@ -8,8 +8,17 @@ describe('rights', () => {
     expect(effectiveRoles(['SuperUser', 'Finance'])).toEqual(['SuperUser', 'Finance'])
   })
 
+  it('adds the users of the company to what its administrators may otherwise', () => {
+    expect(effectiveRoles(['CompanyAdministrator'])).toEqual(['customer', 'CompanyAdministrator'])
+    for (const base of [[], ['Finance']] as Role[][]) {
+      const more = actions.filter((action) => may(action, [...base, 'CompanyAdministrator']) && !may(action, base))
+      expect(more).toEqual(['user.manage'])
+    }
+    expect(reachOf('user.manage', ['CompanyAdministrator'])).toBe('own')
+  })
+
   it('keeps customers and their bookkeepers within their own company, whatever they do', () => {
-    for (const roles of [[], ['Finance']] as Role[][]) {
+    for (const roles of [[], ['Finance'], ['CompanyAdministrator']] as Role[][]) {
       for (const action of actions) expect(reachOf(action, roles)).not.toBe('every')
     }
   })

@@ -1,8 +1,9 @@
 /**
  * Roles a user can be assigned. Somebody without any has the rights of a customer. Finance alone sees a customer's own
- * company too (specification §6), but only reads: its rights stand in the table, and a customer's are not added.
+ * company too (specification §6), but only reads: its rights stand in the table, and a customer's are not added. A company
+ * administrator manages the users of their own company beside whatever else they may.
  */
-export const roles = ['Administrator', 'SuperUser', 'Finance'] as const
+export const roles = ['Administrator', 'SuperUser', 'Finance', 'CompanyAdministrator'] as const
 export type Role = (typeof roles)[number]
 export type EffectiveRole = Role | 'customer'
 
@@ -53,20 +54,30 @@ const rights = {
   /** Keys of a company's programs, what they called and what went wrong. The key itself is shown once, to who makes it. */
   'api-key.read': { Administrator: 'every', customer: 'own' },
   'api-key.manage': { Administrator: 'every' },
+  /** Addresses that hear of a company's shipments, what was sent there and what became of it; sending again changes nothing here. */
+  'webhook.read': { Administrator: 'every', customer: 'own' },
+  'webhook.replay': { Administrator: 'every', customer: 'own' },
+  'webhook.manage': { Administrator: 'every' },
   /** Companies and their accounts: who are customers, and on what terms. */
   'company.manage': { Administrator: 'every' },
   /** Who has access: their company, roles, systems and sessions. */
-  'user.manage': { Administrator: 'every' },
+  'user.manage': { Administrator: 'every', CompanyAdministrator: 'own' },
   /** Who did what, in every company. */
   'audit-log.read': { Administrator: 'every' },
+  /** How the installation does: its parts, queues, numbers and transfers. */
+  'system.read': { Administrator: 'every' },
 } as const satisfies Record<string, Partial<Record<EffectiveRole, Reach>>>
 
 export type Action = keyof typeof rights
 export const actions = Object.keys(rights) as Action[]
 
-/** The roles whose rights count: those assigned, and `customer` for everyone who has none. */
+/** The roles whose rights count: those assigned, and `customer` for everyone who has none beside managing users. */
 export function effectiveRoles(assigned: readonly Role[]): EffectiveRole[] {
-  return assigned.length > 0 ? [...assigned] : ['customer']
+  return isCustomer(assigned) ? ['customer', ...assigned] : [...assigned]
+}
+
+function isCustomer(assigned: readonly Role[]): boolean {
+  return assigned.every((role) => role === 'CompanyAdministrator')
 }
 
 /** Administrators and super users are the provider's own people. */
@@ -78,7 +89,7 @@ export function isEmployee(assigned: readonly Role[]): boolean {
 export function reachOf(action: Action, assigned: readonly Role[]): Reach | undefined {
   const row: Partial<Record<EffectiveRole, Reach>> = rights[action]
   // Asked several times a request, and so without making a list of the effective roles.
-  let reach = assigned.length > 0 ? undefined : row.customer
+  let reach = isCustomer(assigned) ? row.customer : undefined
   for (const role of assigned) {
     if (reach === 'every') break
     reach = row[role] === 'every' ? 'every' : (reach ?? row[role])

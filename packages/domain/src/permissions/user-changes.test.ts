@@ -35,7 +35,7 @@ describe('the last administrator', () => {
 })
 
 describe('who manages users', () => {
-  const manager = { userId: 1, shipmentSystems: ['YOYODenmark', 'YOYOSweden'] } as const
+  const manager = { userId: 1, roles: ['Administrator'], shipmentSystems: ['YOYODenmark', 'YOYOSweden'] } as const
   const dane: UserGrants = { roles: ['SuperUser'], active: true, companyId: null, shipmentSystems: ['YOYODenmark'] }
   const administrator: UserGrants = { ...dane, roles: ['Administrator', 'SuperUser'] }
 
@@ -65,6 +65,44 @@ describe('who manages users', () => {
     }
     for (const less of [{ roles: ['SuperUser'] }, { active: false }] as Partial<UserGrants>[]) {
       expect(grantFault(manager, 1, administrator, { ...administrator, ...less })).toBeUndefined()
+    }
+  })
+})
+
+describe('the administrator of a company', () => {
+  const chief = { userId: 1, roles: ['CompanyAdministrator'], shipmentSystems: ['YOYODenmark'] } as const
+  const own: UserGrants = {
+    roles: ['CompanyAdministrator'],
+    active: true,
+    companyId: 7,
+    shipmentSystems: ['YOYODenmark'],
+  }
+  const colleague: UserGrants = { ...own, roles: [] }
+
+  it('names others, and takes their access away', () => {
+    expect(grantFault(chief, 2, colleague, own)).toBeUndefined()
+    expect(grantFault(chief, 2, own, { ...colleague, active: false })).toBeUndefined()
+    expect(
+      grantFault(chief, 2, { ...own, roles: ['Finance'] }, { ...own, roles: ['Finance', 'CompanyAdministrator'] }),
+    ).toBeUndefined()
+  })
+
+  it('gives and takes no other role', () => {
+    for (const role of ['Administrator', 'SuperUser', 'Finance'] as const) {
+      expect(grantFault(chief, 2, colleague, { ...colleague, roles: [role] })).toBe('role-not-yours')
+      expect(grantFault(chief, 2, { ...colleague, roles: [role] }, colleague)).toBe('role-not-yours')
+    }
+  })
+
+  it('changes nothing of their own rights, up or down', () => {
+    expect(grantFault(chief, 1, own, own)).toBeUndefined()
+    for (const change of [
+      { roles: [] },
+      { roles: ['Finance'] },
+      { active: false },
+      { companyId: 8 },
+    ] as Partial<UserGrants>[]) {
+      expect(grantFault(chief, 1, own, { ...own, ...change })).toBe('own-rights')
     }
   })
 })

@@ -42,11 +42,12 @@ export interface UserGrants extends UserRights {
 /** Who changes a user. */
 export interface UserManager {
   readonly userId: number
+  readonly roles: readonly Role[]
   readonly shipmentSystems: readonly ShipmentSystem[]
 }
 
 /** Why somebody who manages users may not make a change. */
-export type GrantFault = 'own-rights' | 'system-not-yours'
+export type GrantFault = 'own-rights' | 'system-not-yours' | 'role-not-yours'
 
 /**
  * Whether who manages users may make this change: nobody gives themselves a right, a system or a company that they have not,
@@ -58,12 +59,38 @@ export function grantFault(
   before: UserGrants,
   after: UserGrants,
 ): GrantFault | undefined {
+  if (reachOf('user.manage', manager.roles) !== 'every') return companyGrantFault(manager, userId, before, after)
   const newSystems = after.shipmentSystems.filter((system) => !before.shipmentSystems.includes(system))
   if (manager.userId === userId) {
     if (givesMore(before.roles, after.roles) || newSystems.length > 0 || after.companyId !== before.companyId)
       return 'own-rights'
   }
   return newSystems.every((system) => manager.shipmentSystems.includes(system)) ? undefined : 'system-not-yours'
+}
+
+/**
+ * What the administrator of a company may: for the others of the company everything but roles other than their own, and for
+ * themselves nothing that decides rights, in neither direction.
+ */
+function companyGrantFault(
+  manager: UserManager,
+  userId: number,
+  before: UserGrants,
+  after: UserGrants,
+): GrantFault | undefined {
+  const rights = ({ roles, active, companyId }: UserGrants) => [...roles.toSorted(), active, companyId].join()
+  if (manager.userId === userId) return rights(before) === rights(after) ? undefined : 'own-rights'
+  const rest = ({ roles }: UserGrants) =>
+    roles
+      .filter((role) => role !== 'CompanyAdministrator')
+      .toSorted()
+      .join()
+  return rest(before) === rest(after) ? undefined : 'role-not-yours'
+}
+
+/** Roles that go together: the provider's own people administer no company. */
+export function rolesInUse(roles: readonly Role[]): Role[] {
+  return roles.filter((role) => role !== 'CompanyAdministrator' || !isEmployee(roles))
 }
 
 /** Whether roles allow something, or reach further, that others do not. */

@@ -108,17 +108,29 @@ export async function insertAccount(
   account: AccountForm,
   { by, at }: Written,
 ): Promise<AccountRow> {
+  const [row] = await insertAccounts(tx, [{ company, account }], { by, at })
+  return row!
+}
+
+/** Inserts accounts in one statement, in no order. */
+export async function insertAccounts(
+  tx: Tx,
+  accounts: readonly { readonly company: CompanyRow; readonly account: AccountForm }[],
+  { by, at }: Written,
+): Promise<AccountRow[]> {
   return tx
     .insertInto('company_account')
-    .values({
-      shipment_system: company.shipment_system,
-      company_id: company.id,
-      ...columnsOf(account),
-      updated_by: by,
-      updated_at: at,
-    })
+    .values(
+      accounts.map(({ company, account }) => ({
+        shipment_system: company.shipment_system,
+        company_id: company.id,
+        ...columnsOf(account),
+        updated_by: by,
+        updated_at: at,
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** Writes the next version of an account that this transaction holds. */

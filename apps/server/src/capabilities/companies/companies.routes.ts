@@ -8,6 +8,8 @@ import { notAuthorized, notFound, type Refusal, type Serve } from '../../platfor
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { readAccounts } from './account.repository.ts'
 import { accountOnWire, saveAccount, setAccountActive } from './save-account.ts'
+import { exportCompanies } from './export-companies.ts'
+import { importSentFile } from './import-file.ts'
 import { findCompanies, readCompany, readOpenWork } from './company.repository.ts'
 import { readChanges } from './read-changes.ts'
 import { companyOnWire, saveCompany, setCompanyActive, type CompanyActor } from './save-company.ts'
@@ -22,6 +24,7 @@ export function registerCompanies(serve: Serve, deps: CompaniesDeps): void {
   registerReading(serve, deps)
   registerWriting(serve, deps)
   registerAccounts(serve, deps)
+  registerFiles(serve, deps)
 }
 
 function registerReading(serve: Serve, { database, now }: CompaniesDeps): void {
@@ -91,6 +94,23 @@ function registerAccounts(serve: Serve, { database, now }: CompaniesDeps): void 
     const wanted = { id: params.id, active: body.active }
     const set = await inTransaction(database, (tx) => setAccountActive(tx, actor, wanted))
     return set.ok ? accept(accountOnWire(set.value)) : set
+  })
+}
+
+function registerFiles(serve: Serve, { database, now }: CompaniesDeps): void {
+  serve('ImportCompanies', async ({ input: { body }, caller, request }) => {
+    const actor = actorOf(caller, request, now())
+    if (!actor) return refuse(notAuthorized)
+    return accept(await importSentFile(database, { ...actor, userId: caller.userId }, body))
+  })
+  serve('ExportCompanies', async ({ caller, reply }) => {
+    const scope = scopeOf(caller, 'company.manage')
+    if (!scope) return refuse(notAuthorized)
+    reply.headers({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="Companies.xlsx"',
+    })
+    return accept(await exportCompanies(database, scope))
   })
 }
 

@@ -121,17 +121,33 @@ export async function insertCompany(
   company: CompanyForm,
   { by, at }: Written,
 ): Promise<CompanyRow> {
-  return tx
+  const [row] = await insertCompanies(tx, scope, [company], { by, at })
+  return row!
+}
+
+/** Inserts companies in one statement; answers them in the order of the forms. */
+export async function insertCompanies(
+  tx: Tx,
+  scope: Scope,
+  forms: readonly CompanyForm[],
+  { by, at }: Written,
+): Promise<CompanyRow[]> {
+  const rows = await tx
     .insertInto('company')
-    .values({
-      shipment_system: scope.shipmentSystem,
-      ...columnsOf(company),
-      created_at: at,
-      updated_at: at,
-      updated_by: by,
-    })
+    .values(
+      forms.map((form) => ({
+        shipment_system: scope.shipmentSystem,
+        ...columnsOf(form),
+        created_at: at,
+        updated_at: at,
+        updated_by: by,
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  // A name is one company's of the system.
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  return forms.map(({ name }) => byName.get(name)!)
 }
 
 /** Writes the next version of a company that this transaction holds. */

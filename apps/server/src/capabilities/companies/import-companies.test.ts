@@ -63,6 +63,23 @@ describe('companies from a file', () => {
     })
   })
 
+  it('have a row for each of their accounts', async () => {
+    const rows = [
+      row('Rows ApS', 'Rows – 801100'),
+      row('Rows ApS', 'Rows – 801200'),
+      'Rows ApS;;Kastrup;Elsewhere 1;1058;K;DK;;;;Rows – 801300',
+    ]
+    expect((await run(rows)).faults).toMatchObject([{ row: 4, column: 'name' }])
+    expect(await run(rows.slice(0, 2))).toMatchObject({ rows: 2, added: 1, changed: 0, faults: [] })
+    const [company] = (await found('Rows ApS')).companies
+    const accounts = (await admin.call('GetAccountsOfCompany', { params: { id: company!.id } })).body
+    expect(accounts.map((account) => [account.displayName, account.default, account.senderAddress?.street1])).toEqual([
+      ['Rows – 801100', true, 'Havnegade 1'],
+      ['Rows – 801200', false, 'Havnegade 1'],
+    ])
+    expect(await run(rows.slice(0, 2))).toMatchObject({ rows: 2, added: 0, changed: 0, faults: [] })
+  })
+
   it('are five hundred at once, and with a dry run none', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => row(`Many ${at}`, `Many – ${900_000 + at}`))
     expect(await run(rows, { dryRun: true })).toMatchObject({ added: 500, faults: [] })
@@ -101,6 +118,40 @@ describe('companies from a file', () => {
       '5 account',
     ])
     expect((await found('Twice')).numberOfRows).toBe(0)
+  })
+
+  it('come on the screen as from the command line, checked first, in the name of who sends them', async () => {
+    const send = (rows: readonly string[], dryRun: boolean) =>
+      admin.call('ImportCompanies', {
+        body: {
+          fileName: 'customers.csv',
+          dryRun,
+          content: Buffer.from([head, ...rows].join('\n')).toString('base64'),
+        },
+      })
+    const rows = [row('Screen ApS', 'Screen – 802100')]
+    expect((await send(rows, true)).body).toMatchObject({ rows: 1, added: 1, faults: [], imported: false })
+    expect((await found('Screen')).numberOfRows).toBe(0)
+    expect((await send([...rows, row('')], false)).body).toMatchObject({ faults: [{ row: 3 }], imported: false })
+    expect((await found('Screen')).numberOfRows).toBe(0)
+    expect((await send(rows, false)).body).toMatchObject({ added: 1, imported: true })
+    const [company] = (await found('Screen')).companies
+    const changes = (await admin.call('GetCompanyChanges', { params: { id: company!.id } })).body
+    expect(changes.map(({ by }) => by)).toEqual(['Ada Mikkelsen', 'Ada Mikkelsen'])
+  })
+
+  it('go out as a file that changes nothing when it comes in again', async () => {
+    const file = await admin.call('ExportCompanies')
+    const path = join(folder, 'export.xlsx')
+    writeFileSync(path, file.bytes)
+    const report = await importCompanies(portal.database.db, {
+      path,
+      shipmentSystem: 'YOYODenmark',
+      dryRun: false,
+      now,
+    })
+    expect(report).toMatchObject({ added: 0, changed: 0, faults: [] })
+    expect(report.rows).toBeGreaterThan(500)
   })
 
   it('need a header, and say which columns it lacks', async () => {

@@ -18,8 +18,9 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
 import { systemScope } from '../../platform/tenancy/index.ts'
-import { companyOfRow, type CompanyRow } from './company.repository.ts'
+import { companyOfRow, lockCompanies, type CompanyRow } from './company.repository.ts'
 import { readImportFacts, type ImportFacts } from './import-facts.ts'
+import { addCompanies, type NewCompany } from './add-companies.ts'
 import { saveAccount } from './save-account.ts'
 import { saveCompany, type CompanyActor } from './save-company.ts'
 
@@ -29,6 +30,8 @@ export interface CompanyImport {
   readonly shipmentSystem: ShipmentSystem
   readonly dryRun: boolean
   readonly now: Date
+  /** Who imports on a screen, and from where; nobody at the command line. */
+  readonly by?: { readonly userId: number; readonly requestId: string; readonly ip: string }
 }
 
 /** What came of an import, or would come. */
@@ -43,7 +46,8 @@ export interface CompanyImportReport {
   readonly unlisted: number
 }
 
-const columns = {
+/** Of a file of companies, as it is read and written. */
+export const companyColumns = {
   name: { also: ['company', 'company-name'], required: true },
   number: { also: ['cvr', 'org-number', 'ein'] },
   branch: { required: true },
@@ -65,7 +69,7 @@ const columns = {
   'shot-files': {},
   account: { also: ['account-name'] },
 } as const satisfies ListColumns<string>
-type Column = keyof typeof columns
+type Column = keyof typeof companyColumns
 
 /** Columns by the field of the form that they fill, where the two have other names. */
 const columnOfField: Readonly<Record<string, Column>> = {
@@ -99,16 +103,21 @@ interface PlannedRow {
  */
 export async function importCompanies(db: Database, request: CompanyImport): Promise<CompanyImportReport> {
   const scope = systemScope('operating', request.shipmentSystem, 'every')
-  const file = await readListFile(request.path, columns, (at) => at)
+  const file = await readListFile(request.path, companyColumns, (at) => at)
   // Before anything is written, so that a file with errors holds up nobody.
   const planned = file.faults.length > 0 ? [] : planRows(file.rows, await readImportFacts(db, scope))
   if (file.faults.length === 0 && !request.dryRun) {
-    const actor = { scope, userId: null, now: request.now }
+    const actor = { scope, userId: null, now: request.now, ...request.by }
     await db
       .transaction()
       .execute(async (tx) => {
-        for (const row of planned) await saveRow(tx, actor, row)
+        await lockCompanies(tx)
         // Somebody else may have been quicker since the file was checked.
+        const facts = await readImportFacts(tx, scope)
+        for (const row of planned) tellSince(row, facts)
+        if (file.faults.length > 0) throw new NothingKept()
+        await addCompanies(tx, actor, newCompaniesOf(planned))
+        for (const row of planned) if (row.held) await saveRow(tx, actor, row, row.held)
         if (file.faults.length > 0) throw new NothingKept()
       })
       .catch((error: unknown) => {
@@ -119,7 +128,7 @@ export async function importCompanies(db: Database, request: CompanyImport): Pro
   const done = faults.length > 0 ? [] : planned
   return {
     rows: file.rows.length,
-    added: done.filter(({ held }) => !held).length,
+    added: done.filter(({ held, isChanged }) => !held && isChanged).length,
     changed: done.filter(({ held, isChanged, getsAccount }) => held && (isChanged || getsAccount)).length,
     removed: 0,
     faults,
@@ -129,19 +138,24 @@ export async function importCompanies(db: Database, request: CompanyImport): Pro
 
 /** Checks every row by itself and beside the others, and says what each comes to. */
 function planRows(rows: readonly ListRow<Column>[], facts: ImportFacts): PlannedRow[] {
-  const companies = new Map<string, number>()
+  const companies = new Map<string, { readonly row: number; readonly form: CompanyForm; readonly names: Set<string> }>()
   const numbers = new Map<string, number>()
   return rows.flatMap((at) => {
     const key = at.text('name').toLowerCase()
     const earlier = companies.get(key)
-    if (earlier !== undefined) at.fault('name', `the company is already in row ${earlier}`)
-    companies.set(key, at.row)
     const held = facts.companies.get(key)
     const form = readForm(at, { ...facts, held })
     if (!form) return []
     tellErrors(at, validateCompany(form))
-    const isChanged = !held || JSON.stringify(sorted(form)) !== JSON.stringify(sorted(companyOfRow(held)))
     const displayName = at.text('account')
+    // A further row of a company names another account of it, and says nothing else of the company.
+    const isFurther = earlier !== undefined && displayName !== '' && isSame(form, earlier.form)
+    const names = earlier?.names ?? new Set<string>()
+    if (earlier && (!isFurther || names.has(displayName.toLowerCase())))
+      at.fault('name', `the company is already in row ${earlier.row}: another row of it may only name another account`)
+    names.add(displayName.toLowerCase())
+    if (!earlier) companies.set(key, { row: at.row, form, names })
+    const isChanged = earlier === undefined && !(held && isSame(form, companyOfRow(held)))
     const getsAccount = displayName !== '' && !(held && facts.accounts.has(`${held.id} ${displayName.toLowerCase()}`))
     if (getsAccount) {
       tellErrors(at, validateAccount(accountOf(displayName, form)))
@@ -154,9 +168,35 @@ function planRows(rows: readonly ListRow<Column>[], facts: ImportFacts): Planned
   })
 }
 
-async function saveRow(tx: Tx, actor: CompanyActor, { at, form, held, isChanged, getsAccount }: PlannedRow) {
-  const seen = held ? { id: held.id, version: held.version } : {}
-  const saved = isChanged ? await saveCompany(tx, actor, seen, form) : accept(held!)
+/** What is no longer as it was when the file was checked. */
+function tellSince({ at, form, held, getsAccount }: PlannedRow, { companies, numbers }: ImportFacts): void {
+  if (!held && companies.has(form.name.toLowerCase()))
+    at.fault('name', 'the company was added by somebody else meanwhile')
+  const number = accountNumberOf(at.text('account'))
+  if (getsAccount && number !== '' && numbers.has(number))
+    at.fault('account', `the account number ${number} is already in use`)
+}
+
+/** The new companies of a file, each with the accounts of all its rows. */
+function newCompaniesOf(planned: readonly PlannedRow[]): NewCompany[] {
+  const found = new Map<string, { readonly form: CompanyForm; readonly accounts: AccountForm[] }>()
+  for (const { at, form, held, getsAccount } of planned) {
+    if (held) continue
+    const key = form.name.toLowerCase()
+    const company = found.get(key) ?? { form, accounts: [] }
+    if (getsAccount) company.accounts.push(accountOf(at.text('account'), company.form))
+    found.set(key, company)
+  }
+  return [...found.values()]
+}
+
+async function saveRow(
+  tx: Tx,
+  actor: CompanyActor,
+  { at, form, isChanged, getsAccount }: PlannedRow,
+  held: CompanyRow,
+) {
+  const saved = isChanged ? await saveCompany(tx, actor, { id: held.id, version: held.version }, form) : accept(held)
   if (!saved.ok) return tellRefusal(at, saved.refusal)
   if (!getsAccount) return
   const account = await saveAccount(tx, actor, { companyId: saved.value.id }, accountOf(at.text('account'), form))
@@ -250,7 +290,11 @@ function tellErrors(at: ListRow<Column>, errors: readonly FieldError[]): void {
 }
 
 function isColumn(name: string): name is Column {
-  return Object.hasOwn(columns, name)
+  return Object.hasOwn(companyColumns, name)
+}
+
+function isSame(a: CompanyForm, b: CompanyForm): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }
 
 /** With its fields in one order and without empty ones, so that two can be compared. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import type { CompanyRow } from './company.repository.ts'
 
@@ -14,7 +14,7 @@ export interface ImportFacts {
   readonly homeCountry: string
 }
 
-export async function readImportFacts(db: Database, scope: Scope): Promise<ImportFacts> {
+export async function readImportFacts(db: Database | Tx, scope: Scope): Promise<ImportFacts> {
   const companies = await db
     .selectFrom('company as c')
     .selectAll()

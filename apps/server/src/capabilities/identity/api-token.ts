@@ -1,4 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
+import type { Issued } from './session-ends.ts'
 
 /** How long an API token serves at most, in seconds; the portal renews it silently. */
 export const apiTokenSeconds = 3600
@@ -14,16 +16,32 @@ export interface ApiToken {
 const issuer = 'kattegat'
 const audience = 'api'
 
+/** The log-in that an API token comes from. */
+export interface TokenSession {
+  /** Its end, when that is sooner than an hour. */
+  readonly notAfter?: Date
+  readonly signedInAt?: Date | undefined
+  readonly session?: string | undefined
+}
+
 /**
- * Signs an API token. It names the user and nothing else: roles, company and systems are read at each request.
- *
- * @param notAfter the end of the session it comes from, when that is sooner than an hour.
+ * Signs an API token. It names the user and the log-in and nothing else: roles, company and systems are read at each
+ * request.
  */
-export async function issueApiToken(key: Uint8Array, userId: number, now: Date, notAfter?: Date): Promise<ApiToken> {
-  const issuedAt = Math.floor(now.getTime() / 1000)
-  const end = issuedAt + apiTokenSeconds
+export async function issueApiToken(
+  key: Uint8Array,
+  userId: number,
+  now: Date,
+  { notAfter, signedInAt, session }: TokenSession = {},
+): Promise<ApiToken> {
+  // With its fraction: a session that ends within the second in which another begins ends alone.
+  const issuedAt = now.getTime() / 1000
+  const end = Math.floor(issuedAt) + apiTokenSeconds
   const expiresAt = notAfter ? Math.min(end, Math.floor(notAfter.getTime() / 1000)) : end
-  const token = await new SignJWT()
+  const token = await new SignJWT({
+    ...(session === undefined ? {} : { session }),
+    ...(signedInAt === undefined ? {} : { auth_time: signedInAt.getTime() / 1000 }),
+  })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(userId))
     .setIssuer(issuer)
@@ -34,20 +52,24 @@ export async function issueApiToken(key: Uint8Array, userId: number, now: Date, 
   return { token, userId, expiresAt: new Date(expiresAt * 1000).toISOString() }
 }
 
-/** The user an API token names; undefined when it is broken, foreign or expired. */
-export async function readApiToken(key: Uint8Array, token: string, now: Date): Promise<number | undefined> {
+/** The user an API token names, and the log-in; undefined when it is broken, foreign or expired. */
+export async function readApiToken(key: Uint8Array, token: string, now: Date): Promise<ReadToken | undefined> {
   const known = verifiedWith(key)
   const earlier = known.get(token)
-  if (earlier) return earlier.expiresAt * 1000 > now.getTime() ? earlier.userId : undefined
+  if (earlier) return earlier.expiresAt * 1000 > now.getTime() ? earlier : undefined
   const read = await verify(key, token, now)
   if (!read) return undefined
   if (known.size >= mostRemembered) known.clear()
   known.set(token, read)
-  return read.userId
+  return read
 }
 
-interface Verified {
+/** What an API token says. */
+export interface ReadToken extends Issued {
   readonly userId: number
+}
+
+interface Verified extends ReadToken {
   /** Seconds since 1970. */
   readonly expiresAt: number
 }
@@ -68,14 +90,25 @@ async function verify(key: Uint8Array, token: string, now: Date): Promise<Verifi
       algorithms: ['HS256'],
       issuer,
       audience,
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'iat', 'exp'],
       currentDate: now,
     })
     const userId = readUserId(payload.sub)
-    return userId === undefined || payload.exp === undefined ? undefined : { userId, expiresAt: payload.exp }
+    if (userId === undefined || payload.exp === undefined) return undefined
+    return { userId, expiresAt: payload.exp, ...readIssued(payload) }
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error
+  }
+}
+
+/** When one of our own statements was signed, and by which log-in. */
+export function readIssued(payload: JWTPayload): Issued {
+  const { auth_time: signedInAt, session } = payload
+  return {
+    issuedAt: new Date(Math.round((payload.iat ?? 0) * 1000)),
+    signedInAt: typeof signedInAt === 'number' ? new Date(Math.round(signedInAt * 1000)) : undefined,
+    session: typeof session === 'string' ? session : undefined,
   }
 }
 

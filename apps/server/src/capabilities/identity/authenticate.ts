@@ -8,6 +8,7 @@ import { readApiToken } from './api-token.ts'
 import { isApiKey, type KnownKeys } from './api-key.ts'
 import type { KnownUser, KnownUsers } from './known-users.ts'
 import type { Secrets } from './secrets.ts'
+import { hasEnded } from './session-ends.ts'
 import { readSignedLink, linkResource } from './signed-link.ts'
 
 export interface AuthenticateDeps {
@@ -21,7 +22,8 @@ export interface AuthenticateDeps {
  * Recognises the caller by the headers `token`, `log-user-id` and `shipmentSystem`, or by a signed link where the call
  * takes one. An API key stands in `token`.
  *
- * Refuses, in this order: MISSING_TOKEN, INVALID_TOKEN (also of a user or company that was deactivated), WRONG_USER,
+ * Refuses, in this order: MISSING_TOKEN, INVALID_TOKEN (also of a user or company that was deactivated, and of a session
+ * that was ended), WRONG_USER,
  * MISSING_SHIPMENT_SYSTEM, SHIPMENT_SYSTEM_NOT_YOURS; a signed link that does not open the resource: TICKET_EXPIRED.
  */
 export function authenticateWith(deps: AuthenticateDeps): Authenticate {
@@ -35,11 +37,11 @@ async function byHeaders(deps: AuthenticateDeps, request: FastifyRequest): Promi
   const token = header(request, 'token')
   if (token === '') return refuse({ code: 'MISSING_TOKEN' })
   if (isApiKey(token)) return byApiKey(deps, request, token)
-  const userId = await readApiToken(deps.secrets.apiTokenKey, token, deps.now())
-  const user = userId === undefined ? undefined : await deps.users.find(userId)
-  if (!user) return refuse({ code: 'INVALID_TOKEN' })
+  const read = await readApiToken(deps.secrets.apiTokenKey, token, deps.now())
+  const user = read && (await deps.users.find(read.userId))
+  if (!user || hasEnded(user, read)) return refuse({ code: 'INVALID_TOKEN' })
   if (header(request, 'log-user-id') !== String(user.userId)) return refuse({ code: 'WRONG_USER' })
-  return inSystem(user, header(request, 'shipmentsystem'))
+  return inSystem(user, header(request, 'shipmentsystem'), read.session)
 }
 
 /** A key says who calls and in which system; the other two headers may be left out, and must not say otherwise. */
@@ -68,13 +70,15 @@ async function bySignedLink(
   if (!ticket) return refuse({ code: 'TICKET_EXPIRED' })
   const user = await deps.users.find(ticket.userId)
   if (!user) return refuse({ code: 'INVALID_TOKEN' })
-  return inSystem(user, ticket.shipmentSystem)
+  if (hasEnded(user, ticket)) return refuse({ code: 'TICKET_EXPIRED' })
+  return inSystem(user, ticket.shipmentSystem, ticket.session)
 }
 
-function inSystem(user: KnownUser, shipmentSystem: string): Result<Caller, Refusal> {
+function inSystem(known: KnownUser, shipmentSystem: string, session?: string): Result<Caller, Refusal> {
+  const { sessionsFrom: _from, endedSessions: _ended, ...user } = known
   if (!isShipmentSystem(shipmentSystem)) return refuse({ code: 'MISSING_SHIPMENT_SYSTEM' })
   if (!user.shipmentSystems.includes(shipmentSystem)) return refuse({ code: 'SHIPMENT_SYSTEM_NOT_YOURS' })
-  return accept({ ...user, shipmentSystem })
+  return accept({ ...user, shipmentSystem, ...(session === undefined ? {} : { session }) })
 }
 
 /** The signed link in the query; headers, where there are any, speak for themselves. */

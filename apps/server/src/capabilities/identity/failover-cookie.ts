@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Issued } from './session-ends.ts'
 
 /** Read by the portal's access guard as well, so that it knows whom it has before it asks for the API token. */
 export interface FailoverLogin {
@@ -25,6 +26,15 @@ export function readFailoverCookie(key: Uint8Array, value: string | undefined, n
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const login = JSON.parse(Buffer.from(statement, 'base64url').toString()) as FailoverLogin
   return new Date(login.expiresAt) > now ? login : undefined
+}
+
+/** How long a failover login lasts. */
+export const failoverHours = 8
+
+/** The log-in that the cookie is of: it began when its link was opened. */
+export function failoverSession({ expiresAt }: FailoverLogin): Issued {
+  const openedAt = new Date(new Date(expiresAt).getTime() - failoverHours * 3_600_000)
+  return { issuedAt: openedAt, session: `failover/${expiresAt}` }
 }
 
 function signatureOf(key: Uint8Array, statement: string): Buffer {

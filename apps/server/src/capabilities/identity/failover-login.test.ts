@@ -3,7 +3,7 @@ import { accept } from '@kattegat/domain/result'
 import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { identityApp, type IdentityApp } from './app.test-support.ts'
 import { addCompany, addShipmentSystems, addUser } from './cast.test-support.ts'
-import { createAdministrator, createFailoverLink, issueTokenFor } from './index.ts'
+import { createAdministrator, createFailoverLink, endSessionsOf, issueTokenFor } from './index.ts'
 
 const baseUrl = 'https://portal.example'
 let database: TestDatabase
@@ -43,6 +43,11 @@ async function newLink(): Promise<string> {
 async function newCookie(): Promise<string> {
   const answer = await open(await newLink())
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+async function newCookieLater(): Promise<string> {
+  clock = new Date(clock.getTime() + 1)
+  return newCookie()
 }
 
 const auditOf = async (userId: number) =>
@@ -124,12 +129,35 @@ describe('the failover login', () => {
     }
   })
 
+  it('ends at log-out, alone, and with every session of the user', async () => {
+    const [mine, elsewhere] = [await newCookie(), await newCookieLater()]
+    const { token } = (await exchange(mine)).json<{ token: string }>()
+    const headers = { token, 'log-user-id': String(anna), shipmentsystem: 'YOYODenmark' }
+    const read = () => identity.app.inject({ method: 'GET', url: '/api/StaticData/GetCountries', headers })
+    expect((await read()).statusCode).toBe(200)
+    const out = await identity.app.inject({ method: 'POST', url: '/api/User/EndSession', headers })
+    expect(out.statusCode).toBe(200)
+    const taken = [out.headers['set-cookie']].flat().map((cookie) => [cookie?.split('=')[0], cookie?.includes('1970')])
+    expect(taken).toEqual([
+      ['failover-login', true],
+      ['api-docs', true],
+    ])
+    expect((await read()).statusCode).toBe(401)
+    expect((await exchange(mine)).json()).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
+    expect((await exchange(elsewhere)).statusCode).toBe(200)
+    clock = new Date(clock.getTime() + 1)
+    expect(await endSessionsOf(database.db, 'anna@nordlys.test', clock)).toBe(true)
+    expect((await exchange(elsewhere)).json()).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
+    expect((await exchange(await newCookie())).statusCode).toBe(200)
+    expect(await endSessionsOf(database.db, 'nobody@nordlys.test', clock)).toBe(false)
+  })
+
   it('stops with the user', async () => {
     const cookie = await newCookie()
     const setActive = (active: boolean) =>
       database.db.updateTable('portal_user').set({ active }).where('id', '=', anna).execute()
     await setActive(false)
-    expect((await exchange(cookie)).json()).toMatchObject({ status: 403, code: 'UNKNOWN_USER' })
+    expect((await exchange(cookie)).json()).toMatchObject({ status: 403, code: 'USER_DEACTIVATED' })
     expect(await createFailoverLink(identity.deps, 'anna@nordlys.test')).toBeUndefined()
     await setActive(true)
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultShipmentSystem } from '@kattegat/domain/shipment'
 import { audit } from '../../platform/audit/index.ts'
-import { writeFailoverCookie } from './failover-cookie.ts'
+import { failoverHours, writeFailoverCookie } from './failover-cookie.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { findActiveUser } from './known-users.ts'
 import { findUserIdByEmail } from './operator.ts'
@@ -9,8 +9,6 @@ import type { Origin } from './sign-in.ts'
 import { readSignedLink, linkResource, signedLinksOf } from './signed-link.ts'
 
 const linkMinutes = 15
-/** How long a failover login lasts. */
-export const failoverHours = 8
 
 type FailoverDeps = Pick<IdentityDeps, 'database' | 'secrets' | 'now'> & {
   readonly config: { readonly baseUrl: string }

@@ -2,6 +2,7 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { JWK, JWTPayload, JWTVerifyGetKey } from 'jose'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Refusal } from '../../platform/http/index.ts'
+import { sessionOf } from './session-ends.ts'
 import { issuerOf, type IdentityDeps } from './identity-deps.ts'
 
 /** What the identity provider says of the person who signed in. */
@@ -10,9 +11,13 @@ export interface Identity {
   readonly subject: string
   /** Only an e-mail that the provider has verified. */
   readonly verifiedEmail: string | undefined
+  /** There is an e-mail, and the provider does not say that it verified it. */
+  readonly isEmailUnverified: boolean
   /** When the person gave the password, and when this token was made: a renewal is later than the sign-in. */
   readonly signedInAt: Date | undefined
   readonly issuedAt: Date
+  /** What the tokens of one log-in have in common; none where the provider says nothing of it. */
+  readonly session: string | undefined
 }
 
 /** Verifies id tokens: signature by the issuer's published keys, issuer, audience and expiry. */
@@ -113,11 +118,14 @@ function isForAnother(payload: JWTPayload, clientId: string): boolean {
 function toIdentity(issuer: string, payload: JWTPayload): Identity {
   const email = payload['email']
   const signedInAt = payload['auth_time']
+  const isVerified = payload['email_verified'] === true
   return {
     issuer,
     subject: payload.sub ?? '',
-    verifiedEmail: typeof email === 'string' && payload['email_verified'] === true ? email : undefined,
+    verifiedEmail: typeof email === 'string' && isVerified ? email : undefined,
+    isEmailUnverified: typeof email === 'string' && !isVerified,
     signedInAt: typeof signedInAt === 'number' ? new Date(signedInAt * 1000) : undefined,
     issuedAt: new Date((payload.iat ?? 0) * 1000),
+    session: sessionOf(payload),
   }
 }

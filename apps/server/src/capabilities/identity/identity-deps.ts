@@ -27,6 +27,7 @@ export type IdentityConfiguration = Pick<
   | 'allowDemoIdentityProvider'
   | 'fuelRatesUrl'
   | 'userGuideUrl'
+  | 'insuranceTermsUrl'
 >
 
 /** Where the embedded identity provider is mounted. */

@@ -1,20 +1,22 @@
 import { defaultShipmentSystem } from '@kattegat/domain/shipment'
-import { accept } from '@kattegat/domain/result'
+import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Serve } from '../../platform/http/index.ts'
+import { notAuthorized, type Serve } from '../../platform/http/index.ts'
 import { mountAssets } from './embedded-provider/page-assets.ts'
 import { pageHeaders } from './embedded-provider/page-headers.ts'
 import { languageOfPage } from './embedded-provider/page-language.ts'
 import { errorPage } from './embedded-provider/pages.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { takeDocsPass } from './docs-pass.ts'
 import { failoverCookieName } from './failover-cookie.ts'
 import { openFailoverLink } from './failover-login.ts'
 import { idTokenReader } from './id-token.ts'
 import { issuerOf, type IdentityDeps } from './identity-deps.ts'
+import { endOwnSession } from './end-sessions.ts'
 import { generateToken } from './sign-in.ts'
 
 /**
- * Mounts everything about signing in: the two `/ui` calls, the failover link, and, when no issuer is configured, the
+ * Mounts everything about signing in and out: the two `/ui` calls, the end of a session, the failover link, and, when no issuer is configured, the
  * embedded identity provider with its pages.
  *
  * @throws ConfigurationError when the embedded provider is not allowed to run.
@@ -29,6 +31,17 @@ export async function registerIdentity(app: FastifyInstance, serve: Serve, deps:
     reply.header('cache-control', 'no-store')
     const proof = { idToken: bearerOf(request), failoverCookie: readCookie(request.headers.cookie, failoverCookieName) }
     return generateToken(signIn, proof, { requestId: request.id, ip: request.ip })
+  })
+
+  serve('EndSession', async ({ request, reply, caller }) => {
+    // A key is revoked, and has not logged in.
+    if (caller.apiKey) return refuse(notAuthorized)
+    await endOwnSession(deps.database, { caller, requestId: request.id, ip: request.ip }, deps.now())
+    deps.users.forget(caller.userId)
+    const secure = config.baseUrl.startsWith('https:')
+    reply.header('set-cookie', writeCookie(failoverCookieName, '', { expires: new Date(0), secure }))
+    takeDocsPass(reply)
+    return accept({ success: true })
   })
 
   app.get<{ Params: { id: string }; Querystring: { ticket?: unknown } }>('/ui/failover/:id', async (request, reply) => {
@@ -66,10 +79,10 @@ function configurationAnswer({ config }: IdentityDeps) {
     environmentName: config.environmentName,
     issuer: issuerOf(config),
     clientId: config.oidcClientId,
-    // Other providers give refresh tokens for `offline_access` only; the embedded one gives them anyway.
-    scope: config.oidcIssuer === undefined ? 'openid profile email' : config.oidcScope,
+    scope: config.oidcScope,
     fuelRatesUrl: config.fuelRatesUrl,
     userGuideUrl: config.userGuideUrl,
+    insuranceTermsUrl: config.insuranceTermsUrl,
     defaultShipmentSystem,
   }
 }

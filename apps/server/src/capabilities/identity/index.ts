@@ -2,7 +2,9 @@ export { passwordLink } from './password-link.ts'
 export { knownKeys, newApiKey, type KnownKeys } from './api-key.ts'
 export { apiTokenSeconds, issueApiToken, type ApiToken } from './api-token.ts'
 export { authenticateWith, type AuthenticateDeps } from './authenticate.ts'
-export { createFailoverLink, failoverHours } from './failover-login.ts'
+export { failoverHours } from './failover-cookie.ts'
+export { createFailoverLink } from './failover-login.ts'
+export { docsPass, type DocsPass } from './docs-pass.ts'
 export { issuerOf, type IdentityConfiguration, type IdentityDeps } from './identity-deps.ts'
 export { registerIdentity } from './identity.routes.ts'
 export { findActiveUser, knownUsers, type KnownUser, type KnownUsers } from './known-users.ts'
@@ -19,6 +21,8 @@ export {
   type UserState,
 } from './manage-users.ts'
 export { createAdministrator, issueTokenFor } from './operator.ts'
+export { endAllSessions, endSessionsOf } from './end-sessions.ts'
+export { hasEnded } from './session-ends.ts'
 export { readSecrets, type Secrets } from './secrets.ts'
 export {
   readSignedLink,

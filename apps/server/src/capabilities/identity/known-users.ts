@@ -4,9 +4,10 @@ import type { Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
+import type { SessionEnds } from './session-ends.ts'
 
 /** A user who may use the portal now: they and their company are active. */
-export type KnownUser = Omit<Caller, 'shipmentSystem'>
+export type KnownUser = Omit<Caller, 'shipmentSystem' | 'session'> & SessionEnds
 
 /** Users by id, remembered for so short a time that a removed role stops working within seconds. */
 export interface KnownUsers {
@@ -43,6 +44,8 @@ export async function findActiveUser(db: Database | Tx, userId: number): Promise
     .selectFrom('portal_user as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.email', 'u.name', 'u.initials', 'u.department', 'u.company_id', 'u.test_mode', 'u.language'])
+    .select('u.sessions_from')
+    .select(sql<string[]>`array(select e.session from ended_session e where e.user_id = u.id)`.as('ended_sessions'))
     .select('c.shipment_system as company_system')
     .select(sql<string[]>`array(select r.role from user_role r where r.user_id = u.id)`.as('roles'))
     .select(
@@ -70,5 +73,7 @@ export async function findActiveUser(db: Database | Tx, userId: number): Promise
     shipmentSystems: row.systems.filter(isShipmentSystem).filter((system) => boundTo === null || system === boundTo),
     testMode: row.test_mode,
     language: row.language,
+    sessionsFrom: row.sessions_from,
+    endedSessions: row.ended_sessions,
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { shipmentSystems } from '@kattegat/domain/shipment'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -14,7 +15,8 @@ export async function issueTokenFor(
   const user = userId === undefined ? undefined : await findActiveUser(deps.database, userId)
   if (!user) return undefined
   await audit(deps.database, { userId: null, action: 'token.issued', recordKind: 'user', recordId: user.userId })
-  return issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now())
+  // A log-in of its own: who logs out with it ends nobody else's.
+  return issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), { session: `issued/${randomUUID()}` })
 }
 
 /**

@@ -6,6 +6,7 @@ import { freshDatabase, type TestDatabase } from '../../platform/database/test-d
 import { identityApp, type IdentityApp } from './app.test-support.ts'
 import { freePort } from './browser.test-support.ts'
 import { addCompany, addShipmentSystems, addUser } from './cast.test-support.ts'
+import { endSessionsOf } from './index.ts'
 
 const clientId = 'kattegat-portal'
 const startedAt = new Date('2026-11-23T09:00:00Z')
@@ -122,6 +123,27 @@ describe('the exchange of an id token for the API token', () => {
     expect(await auditOf(anna)).toEqual([])
   })
 
+  it('tells administrators why somebody was refused, in the audit log', async () => {
+    const reasonFor = async (claims: JWTPayload) => {
+      expect((await exchange(await idToken(claims))).said).toMatch(/^403 (UNKNOWN_USER|USER_DEACTIVATED)$/)
+      const line = await database.db
+        .selectFrom('audit_log')
+        .select(['action', 'details'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      expect(line.action).toBe('user.login-refused')
+      return (line.details as { reason: string }).reason
+    }
+    expect(await reasonFor({ email_verified: undefined })).toContain('email_verified: true')
+    expect(await reasonFor({ email: undefined })).toContain('has no e-mail')
+    expect(await reasonFor({ email: 'nobody@nordlys.test' })).toBe('no user has this e-mail')
+    await exchange(await idToken())
+    expect(await reasonFor({ sub: 'somebody-else' })).toContain('another account')
+    await database.db.updateTable('portal_user').set({ active: false }).where('id', '=', anna).execute()
+    expect(await reasonFor({})).toContain('inactive')
+  })
+
   it('gives a linked account to no second subject with the same e-mail', async () => {
     await exchange(await idToken())
     expect((await exchange(await idToken({ sub: 'somebody-else' }))).said).toBe('403 UNKNOWN_USER')
@@ -140,7 +162,52 @@ describe('the exchange of an id token for the API token', () => {
     expect((await exchange(await idToken({ email: 'nobody@nordlys.test' }))).said).toBe('403 UNKNOWN_USER')
     await exchange(await idToken())
     await database.db.updateTable('portal_user').set({ active: false }).where('id', '=', anna).execute()
-    expect((await exchange(await idToken())).said).toBe('403 UNKNOWN_USER')
+    expect((await exchange(await idToken())).said).toBe('403 USER_DEACTIVATED')
+  })
+})
+
+describe('the end of a session', () => {
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+  const out = (token: string) =>
+    identity.app.inject({
+      method: 'POST',
+      url: '/api/User/EndSession',
+      headers: { token, 'log-user-id': String(anna), shipmentsystem: 'YOYODenmark' },
+    })
+
+  it('at log-out is that of one log-in, renewed or in another tab, and of no other', async () => {
+    const here = { auth_time: seconds(startedAt), sid: 'here' }
+    const first = await exchange(await idToken(here))
+    const inOtherTab = await exchange(await idToken(here))
+    const elsewhere = await exchange(await idToken({ auth_time: seconds(startedAt), sid: 'elsewhere' }))
+    expect((await out(first.token!)).statusCode).toBe(200)
+    expect((await out(inOtherTab.token!)).json()).toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
+    clock = new Date(clock.getTime() + 600_000)
+    expect((await exchange(await idToken(here))).said).toBe('401 SESSION_ENDED')
+    expect((await out(elsewhere.token!)).statusCode).toBe(200)
+    // The password was asked for again.
+    expect((await exchange(await idToken({ sid: 'here' }))).said).toBe('200')
+    expect(await auditOf(anna)).toContain('user.signed-out')
+  })
+
+  it('of a provider that says neither when nor by what name ends every session of the user', async () => {
+    const first = await exchange(await idToken({ auth_time: undefined }))
+    const elsewhere = await exchange(await idToken({ sid: 'elsewhere' }))
+    clock = new Date(clock.getTime() + 2_000)
+    expect((await out(first.token!)).statusCode).toBe(200)
+    expect((await out(elsewhere.token!)).statusCode).toBe(401)
+    expect((await exchange(await idToken({ auth_time: seconds(startedAt) }))).said).toBe('401 SESSION_ENDED')
+    expect((await exchange(await idToken())).said).toBe('200')
+  })
+
+  it('ends what was signed before it, not what is signed in the same second after', async () => {
+    const before = await exchange(await idToken())
+    clock = new Date(clock.getTime() + 400)
+    await endSessionsOf(database.db, await annasEmail(), clock)
+    identity.deps.users.forget(anna)
+    expect((await out(before.token!)).statusCode).toBe(401)
+    const after = await exchange(await idToken())
+    expect((await out(after.token!)).statusCode).toBe(200)
   })
 })
 
@@ -209,9 +276,10 @@ describe('what the portal must know before anybody has signed in', () => {
       environmentName: 'Test',
       issuer,
       clientId,
-      scope: 'openid profile email offline_access',
+      scope: 'openid profile email',
       fuelRatesUrl: '/About#fuel-rates',
       userGuideUrl: '/About',
+      insuranceTermsUrl: '/About#insurance',
       defaultShipmentSystem: 'YOYODenmark',
     })
   })

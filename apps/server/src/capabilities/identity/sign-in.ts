@@ -4,10 +4,11 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { issueApiToken, type ApiToken } from './api-token.ts'
-import { readFailoverCookie } from './failover-cookie.ts'
+import { failoverSession, readFailoverCookie } from './failover-cookie.ts'
 import type { Identity, ReadIdToken } from './id-token.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { findActiveUser, type KnownUser } from './known-users.ts'
+import { hasEnded } from './session-ends.ts'
 
 /** What proves the person: the provider's id token, or the cookie of a failover login. */
 export interface Proof {
@@ -26,14 +27,17 @@ export interface SignedIn extends ApiToken {
   readonly shipmentSystems: ShipmentSystem[]
 }
 
-type SignInDeps = Pick<IdentityDeps, 'database' | 'secrets' | 'now'> & { readonly readIdToken: ReadIdToken }
+type SignInDeps = Pick<IdentityDeps, 'database' | 'secrets' | 'now' | 'log'> & { readonly readIdToken: ReadIdToken }
+
+/** Where an identity does not open the portal, though it is known. */
+type Shut = 'UNKNOWN_USER' | 'USER_DEACTIVATED' | 'SESSION_ENDED'
 
 /**
  * Exchanges a proof of identity for the API token. The first sign-in links the identity to the portal user with the
  * same verified e-mail.
  *
- * Refuses: MISSING_TOKEN, INVALID_TOKEN, UNKNOWN_USER (no portal user, or one that was deactivated), UNAVAILABLE
- * (the issuer's keys cannot be read).
+ * Refuses: MISSING_TOKEN, INVALID_TOKEN, UNKNOWN_USER (no portal user), USER_DEACTIVATED (or their company), SESSION_ENDED
+ * (a new log-in is asked for), UNAVAILABLE (the issuer's keys cannot be read).
  */
 export async function generateToken(
   deps: SignInDeps,
@@ -45,33 +49,79 @@ export async function generateToken(
   if (!failover) return refuse({ code: 'MISSING_TOKEN' })
 
   const user = await findActiveUser(deps.database, failover.userId)
-  if (!user) return refuse({ code: 'UNKNOWN_USER' })
+  if (!user) return refuse({ code: 'USER_DEACTIVATED' })
+  const login = failoverSession(failover)
+  if (hasEnded(user, login)) return refuse({ code: 'SESSION_ENDED' })
   await audit(deps.database, entry('failover-login.used', user, origin, { expiresAt: failover.expiresAt }))
   await noteLogin(deps.database, user.userId, deps.now())
-  const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), new Date(failover.expiresAt))
+  const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), {
+    ...login,
+    notAfter: new Date(failover.expiresAt),
+  })
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
 }
 
 async function byIdToken(deps: SignInDeps, idToken: string, origin: Origin): Promise<Result<SignedIn, Refusal>> {
   const read = await deps.readIdToken(idToken)
   if (!read.ok) return read
-  const user = await deps.database.transaction().execute((tx) => recogniseUser(tx, read.value, origin, deps.now()))
-  if (!user) return refuse({ code: 'UNKNOWN_USER' })
-  const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now())
+  const known = await deps.database.transaction().execute((tx) => recogniseUser(tx, read.value, origin, deps.now()))
+  if (!known.ok) {
+    if (known.refusal !== 'SESSION_ENDED') await noteStranger(deps, read.value, origin)
+    return refuse({ code: known.refusal })
+  }
+  const user = known.value
+  const { signedInAt, session } = read.value
+  const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), { signedInAt, session })
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
 }
 
-async function recogniseUser(tx: Tx, identity: Identity, origin: Origin, now: Date): Promise<KnownUser | undefined> {
+/** Why the provider's word was not enough: the person is told nothing more, the log and administrators are. */
+async function noteStranger({ database, log }: SignInDeps, identity: Identity, origin: Origin): Promise<void> {
+  const { issuer, subject } = identity
+  const reason = await reasonOf(database, identity)
+  log.warn({ requestId: origin.requestId, issuer, subject, reason }, 'a login was refused')
+  await audit(database, {
+    userId: null,
+    action: 'user.login-refused',
+    recordKind: 'user',
+    recordId: subject.slice(0, 100),
+    ...origin,
+    details: { issuer, subject, reason },
+  })
+}
+
+async function reasonOf(database: Database, { issuer, subject, verifiedEmail, isEmailUnverified }: Identity) {
+  const linked = await database
+    .selectFrom('portal_user')
+    .select('active')
+    .where('identity_issuer', '=', issuer)
+    .where('identity_subject', '=', subject)
+    .executeTakeFirst()
+  if (linked) return 'the user or the company is inactive'
+  if (isEmailUnverified) return 'the ID token does not say email_verified: true'
+  if (verifiedEmail === undefined) return 'the ID token has no e-mail: the scope email is missing, or its claims'
+  const user = await database
+    .selectFrom('portal_user')
+    .select('active')
+    .where((is) => is(is.fn<string>('lower', ['email']), '=', verifiedEmail.toLowerCase()))
+    .executeTakeFirst()
+  if (!user) return 'no user has this e-mail'
+  return user.active ? 'the user is linked to another account of the provider' : 'the user is inactive'
+}
+
+async function recogniseUser(tx: Tx, identity: Identity, origin: Origin, now: Date): Promise<Result<KnownUser, Shut>> {
   const linked = await linkedUserId(tx, identity)
   const userId = linked ?? (await linkByEmail(tx, identity))
   const user = userId === undefined ? undefined : await findActiveUser(tx, userId)
-  if (!user) return undefined
+  if (!user) return refuse(userId === undefined ? 'UNKNOWN_USER' : 'USER_DEACTIVATED')
+  const { signedInAt = identity.issuedAt, session } = identity
+  if (hasEnded(user, { signedInAt, session })) return refuse('SESSION_ENDED')
   const { issuer, subject } = identity
   if (linked === undefined) await audit(tx, entry('user.identity-linked', user, origin, { issuer, subject }))
   const renews = isRenewal(identity)
   await audit(tx, entry(renews ? 'user.session-renewed' : 'user.signed-in', user, origin, { issuer }))
   if (!renews) await noteLogin(tx, user.userId, now)
-  return user
+  return accept(user)
 }
 
 async function noteLogin(db: Database | Tx, userId: number, now: Date): Promise<void> {

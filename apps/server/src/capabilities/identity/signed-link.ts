@@ -1,7 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
-import { readUserId } from './api-token.ts'
+import { readIssued, readUserId } from './api-token.ts'
+import type { Issued } from './session-ends.ts'
 
 /** A signed link opens one resource for one user, where a browser cannot send headers. */
 export interface SignedLink {
@@ -9,6 +10,8 @@ export interface SignedLink {
   readonly shipmentSystem: ShipmentSystem
   /** What it opens, such as `CreateLabel/123`: see `linkResource`. */
   readonly resource: string
+  /** The log-in it was asked for in, and ends with; none where nobody asked. */
+  readonly session?: string | undefined
 }
 
 /** Makes signed links. They are signed and self-contained: nothing is stored. */
@@ -25,14 +28,15 @@ export function linkResource(call: string, params: Readonly<Record<string, unkno
 
 export function signedLinksOf(key: Uint8Array, now: () => Date): IssueSignedLink {
   return (ticket, minutes = defaultMinutes) => {
-    const issuedAt = Math.floor(now().getTime() / 1000)
-    return new SignJWT({ system: ticket.shipmentSystem, resource: ticket.resource })
+    const issuedAt = now().getTime() / 1000
+    const { shipmentSystem: system, resource, session } = ticket
+    return new SignJWT({ system, resource, ...(session === undefined ? {} : { session }) })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(String(ticket.userId))
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + minutes * 60)
+      .setExpirationTime(Math.floor(issuedAt) + minutes * 60)
       .sign(key)
   }
 }
@@ -43,19 +47,19 @@ export async function readSignedLink(
   text: string,
   resource: string,
   now: Date,
-): Promise<SignedLink | undefined> {
+): Promise<(SignedLink & Issued) | undefined> {
   try {
     const { payload } = await jwtVerify(text, key, {
       algorithms: ['HS256'],
       issuer,
       audience,
-      requiredClaims: ['sub', 'exp', 'resource'],
+      requiredClaims: ['sub', 'iat', 'exp', 'resource'],
       currentDate: now,
     })
     const userId = readUserId(payload.sub)
     const shipmentSystem = payload['system']
     if (userId === undefined || !isShipmentSystem(shipmentSystem) || payload['resource'] !== resource) return undefined
-    return { userId, shipmentSystem, resource }
+    return { userId, shipmentSystem, resource, ...readIssued(payload) }
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error

@@ -1,5 +1,5 @@
 import type { Input } from '@kattegat/contract'
-import { grantFault, isEmployee, type GrantFault, type RolesFault } from '@kattegat/domain/permissions'
+import { grantFault, isEmployee, rolesInUse, type GrantFault, type RolesFault } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { validateUser } from '@kattegat/domain/users'
 import { messagesIn } from '@kattegat/messages/node'
@@ -60,7 +60,8 @@ export async function companyOf(
 
 /** Who belongs to a company works in its system. */
 function asWanted(before: UserState, body: UserBody, companyId: CompanyId | null, scope: Scope): UserState {
-  const { roles, testMode, active } = body
+  const { testMode, active } = body
+  const roles = rolesInUse(body.roles)
   const shipmentSystems = isEmployee(roles) ? body.shipmentSystems : [scope.shipmentSystem]
   const language = body.language ?? null
   return { ...before, name: body.name.trim(), roles, companyId, shipmentSystems, language, testMode, active }

@@ -1,5 +1,5 @@
 import type { Input } from '@kattegat/contract'
-import { grantFault, isEmployee } from '@kattegat/domain/permissions'
+import { grantFault, isEmployee, rolesInUse } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { validateInvitation } from '@kattegat/domain/users'
 import { languages, type Language } from '@kattegat/messages'
@@ -31,7 +31,8 @@ export async function inviteUser(
   const companyId = company.value
   const errors = validateInvitation({ ...body, companyId })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-  const { roles, language = null } = body
+  const { language = null } = body
+  const roles = rolesInUse(body.roles)
   const shipmentSystems = isEmployee(roles) ? body.shipmentSystems : [scope.shipmentSystem]
   const grants = { roles, companyId, shipmentSystems, active: true }
   const fault = grantFault(by.caller, 0, { ...grants, roles: [], shipmentSystems: [] }, grants)

@@ -86,7 +86,9 @@ function filtered(users: Users, { search = '', role, companyId, active }: UserFi
   let found = users
   for (const word of search.replaceAll('\0', '').split(/\s+/).filter(Boolean)) found = found.where(holdsWord(word))
   if (role === 'customer')
-    found = found.where(sql<boolean>`not exists (select from user_role r where r.user_id = u.id)`)
+    found = found.where(
+      sql<boolean>`not exists (select from user_role r where r.user_id = u.id and r.role <> 'CompanyAdministrator')`,
+    )
   else if (role) {
     found = found.where(sql<boolean>`exists (select from user_role r where r.user_id = u.id and r.role = ${role})`)
   }

@@ -1,10 +1,11 @@
-import { notAuthorized, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { accept, refuse } from '@kattegat/domain/result'
 import { scopeOf, type CompanyId } from '../../platform/tenancy/index.ts'
+import { endAllSessions } from '../identity/index.ts'
 import { findCompany, readRecordId } from '../people/index.ts'
 import { changeManagedUser } from './change-user.ts'
 import { inviteUser, resendInvitation } from './invite-user.ts'
-import { readUsers } from './user.repository.ts'
+import { findUser, readUsers } from './user.repository.ts'
 import type { UsersDeps } from './users-deps.ts'
 
 const usersAPage = 100
@@ -48,5 +49,19 @@ export function registerUsers(serve: Serve, deps: UsersDeps): void {
     const outcome = await changeManagedUser(deps, scope, by, params.id, body)
     if (outcome.ok) users.forget(params.id)
     return outcome
+  })
+
+  serve('EndUserSessions', async ({ input: { params }, caller, request }) => {
+    const scope = scopeOf(caller, 'user.manage')
+    if (!scope) return refuse(notAuthorized)
+    const by = { caller, requestId: request.id, ip: request.ip }
+    const ended = await database.transaction().execute(async (tx) => {
+      const user = await findUser(tx, scope, params.id)
+      if (user) await endAllSessions(tx, user, by, deps.now())
+      return user !== undefined
+    })
+    if (!ended) return refuse(notFound)
+    users.forget(params.id)
+    return accept({ success: true })
   })
 }

@@ -83,7 +83,6 @@ describe('the list of users', () => {
     expect([first.numberOfRows, first.users.length, first.users[0]?.name]).toEqual([5000, 100, 'Many 0001'])
     expect((await page(50)).users.at(-1)?.name).toBe('Many 5000')
     expect((await page(51)).users).toEqual([])
-    await db.deleteFrom('portal_user').where('email', 'like', 'many-%').execute()
   })
 
   it('is nobody’s but administrators’', async () => {
@@ -91,6 +90,42 @@ describe('the list of users', () => {
       const person = await portal.as(email)
       expect((await person.call('GetUsers')).status, email).toBe(403)
     }
+  })
+})
+
+describe('ending the sessions of a user', () => {
+  it('logs them out on every instance within two seconds, with the links they had, and nobody else', async () => {
+    await newCustomer('sam@nordlys.test')
+    const [sam, anna] = [await portal.as('sam@nordlys.test'), await portal.as('anna@nordlys.test')]
+    const second = await portal.secondInstance()
+    const there = async () =>
+      (await second.inject({ method: 'GET', url: '/api/User/GetUser', headers: { ...sam.headers } })).statusCode
+    const filter = { body: {} }
+    const link = new URL((await sam.call('CreateExcel', filter)).body.url)
+    const opened = async () =>
+      (await portal.app.inject({ method: 'GET', url: `${link.pathname}${link.search}` })).statusCode
+    expect([(await sam.call('GetUser')).status, await there(), await opened()]).toEqual([200, 200, 200])
+    clock = new Date(clock.getTime() + 1)
+    expect((await admin.call('EndUserSessions', { params: { id: sam.userId } })).body).toEqual({ success: true })
+    expect([(await sam.call('GetUser')).status, await opened()]).toEqual([401, 404])
+    clock = new Date(clock.getTime() + 2000)
+    expect(await there()).toBe(401)
+    expect((await anna.call('GetUser')).status).toBe(200)
+    expect((await (await portal.as('sam@nordlys.test')).call('GetUser')).status).toBe(200)
+    expect((await auditOf(sam.userId)).at(-1)).toMatchObject({ action: 'token.issued' })
+    expect((await auditOf(sam.userId)).at(-2)).toMatchObject({ action: 'user.sessions-ended', user_id: admin.userId })
+    await second.close()
+  })
+
+  it('is nobody’s but administrators’, of users within reach', async () => {
+    const [anna, astrid] = [
+      await portal.as('anna@nordlys.test'),
+      await portal.as('astrid@fjordfisk.test', 'YOYONorway'),
+    ]
+    expect((await anna.call('EndUserSessions', { params: { id: admin.userId } })).status).toBe(403)
+    expect((await admin.call('EndUserSessions', { params: { id: astrid.userId } })).status).toBe(404)
+    expect((await anna.call('EndSession', { headers: {} })).status).toBe(200)
+    expect((await anna.call('GetUser')).status).toBe(401)
   })
 })
 
@@ -193,6 +228,59 @@ describe('changing a user', () => {
   })
 })
 
+describe('the administrator of a company', () => {
+  it('manages the users of the company, and nobody else', async () => {
+    await addUser(portal.database.db, {
+      email: 'chief@nordlys.test',
+      companyId: nordlys,
+      roles: ['CompanyAdministrator'],
+    })
+    const chief = await portal.as('chief@nordlys.test')
+    const { users } = (await chief.call('GetUsers')).body
+    expect(new Set(users.map(({ companyId }) => companyId))).toEqual(new Set([nordlys]))
+    const form = { name: 'Ib', roles: [], companyId: nordlys, shipmentSystems: [], language: 'da' }
+    const invite = (changed: object) =>
+      chief.call('InviteUser', { body: { email: 'ib@nordlys.test', ...form, ...changed } })
+    expect((await invite({ companyId: havblik })).status).toBe(404)
+    expect((await invite({ companyId: null })).problem.errors).toMatchObject([{ field: 'companyId' }])
+    expect((await invite({ roles: ['Finance'] })).problem.facts).toEqual({ reason: 'role-not-yours' })
+    expect((await invite({ email: 'bo@havblik.test' })).problem.errors).toMatchObject([{ field: 'email' }])
+    const ib = await invite({})
+    expect([ib.status, ib.body.shipmentSystems]).toEqual([201, ['YOYODenmark']])
+    const named = await change(ib.body, { roles: ['CompanyAdministrator'], testMode: true, language: 'en' }, chief)
+    expect(named.body).toMatchObject({ roles: ['CompanyAdministrator'], testMode: true, language: 'en' })
+    expect((await change(named.body, { companyId: havblik }, chief)).status).toBe(404)
+    const staff = await change(
+      named.body,
+      { roles: ['SuperUser'], companyId: null, shipmentSystems: ['YOYODenmark'] },
+      chief,
+    )
+    expect(staff.problem.facts).toEqual({ reason: 'role-not-yours' })
+    expect((await change(named.body, { active: false }, chief)).body.active).toBe(false)
+    expect((await auditOf(ib.body.userId)).at(-1)).toMatchObject({ user_id: chief.userId, company_id: nordlys })
+    const bo = await userOf('bo@havblik.test')
+    expect((await change(bo, { active: false }, chief)).status).toBe(404)
+    expect((await chief.call('EndUserSessions', { params: { id: bo.userId } })).status).toBe(404)
+    expect((await chief.call('FindCompanies')).status).toBe(403)
+  })
+
+  it('lifts none of their own rights, and keeps those they have', async () => {
+    const [chief, own] = [await portal.as('chief@nordlys.test'), await userOf('chief@nordlys.test')]
+    expect((await change(own, { name: 'Chief' }, chief)).body.name).toBe('Chief')
+    const now = await userOf('chief@nordlys.test')
+    for (const changed of [{ roles: [] }, { roles: ['CompanyAdministrator', 'Finance'] }, { active: false }]) {
+      expect((await change(now, changed, chief)).problem.facts).toEqual({ reason: 'own-rights' })
+    }
+  })
+
+  it('is none who becomes one of the provider’s own people', async () => {
+    const user = await newCustomer('mover@nordlys.test')
+    const roles = ['SuperUser', 'CompanyAdministrator']
+    const moved = await change(user, { roles, companyId: null, shipmentSystems: ['YOYODenmark'] })
+    expect(moved.body.roles).toEqual(['SuperUser'])
+  })
+})
+
 describe('rights', () => {
   it('are lifted by nobody for themselves', async () => {
     const own = await userOf('admin@kattegat.test')
@@ -202,7 +290,7 @@ describe('rights', () => {
       'STATE_FORBIDS',
       { reason: 'own-rights' },
     ])
-    expect(reply.problem.detail).toMatch(/^You cannot give yourself/)
+    expect(reply.problem.detail).toMatch(/^You cannot change your own rights/)
   })
 
   it('reach no further than the systems of who gives them', async () => {

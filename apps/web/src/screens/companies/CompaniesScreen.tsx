@@ -1,6 +1,6 @@
 import companyMessages from 'messages:companies'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAnswer, type Answer } from '../../app/api/index.ts'
+import { call, useAnswer, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { offerOnPage } from '../../app/shortcuts/page-offer.ts'
@@ -9,6 +9,7 @@ import { screenPaths } from '../../paths.ts'
 import { IconBuildingWarehouse, IconPlus, IconSearch } from '../../ui/icons/index.ts'
 import { Badge, Button, EmptyState, IconButton, PageHeading, SkeletonLines, TextField } from '../../ui/index.ts'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { ImportCompanies } from './ImportCompanies.tsx'
 import classes from './companies.module.css'
 
 type Found = Answer<'FindCompanies'>
@@ -20,6 +21,7 @@ const companiesAPage = 50
 export function CompaniesScreen() {
   const t = useMessages(companyMessages)
   const { search, page = 1 } = useSearch(screenPaths.companies)
+  const [isImporting, setImporting] = useState(false)
   const found = useAnswer(
     'FindCompanies',
     { query: { pageNumber: page, pageSize: companiesAPage, ...(search === undefined ? {} : { search }) } },
@@ -31,14 +33,23 @@ export function CompaniesScreen() {
         title={t('heading')}
         hint={t('hint')}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(look) => <Link to={screenPaths.company} params={{ id: 'new' }} {...look} />}
-          >
-            {t('new')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => void saveExport()}>
+              {t('export')}
+            </Button>
+            <Button variant="default" onClick={() => setImporting(true)}>
+              {t('import')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(look) => <Link to={screenPaths.company} params={{ id: 'new' }} {...look} />}
+            >
+              {t('new')}
+            </Button>
+          </>
         }
       />
+      {isImporting && <ImportCompanies onClose={() => setImporting(false)} />}
       {found.data ? (
         <Companies found={found.data} search={search} page={page} />
       ) : found.isError ? (
@@ -48,6 +59,17 @@ export function CompaniesScreen() {
       )}
     </>
   )
+}
+
+/** The companies as a file that can be imported again. */
+async function saveExport(): Promise<void> {
+  const reply = await call('ExportCompanies', {})
+  if (!reply.ok) return
+  const url = URL.createObjectURL(new Blob([reply.data as BlobPart]))
+  const link = document.createElement('a')
+  Object.assign(link, { href: url, download: 'Companies.xlsx' })
+  link.click()
+  URL.revokeObjectURL(url)
 }
 
 function Companies({ found, search, page }: { found: Found; search: string | undefined; page: number }) {

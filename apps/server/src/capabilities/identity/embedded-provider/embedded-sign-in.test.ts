@@ -246,6 +246,16 @@ describe('the sign-in page', () => {
     expect(stranger.status).toBe(401)
     expect(await wrong.text()).toContain('Wrong e-mail or password.')
     expect(await stranger.text()).toContain('value="nobody&quot;@nordlys.test"')
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select(['record_id', 'ip', 'details'])
+      .where('action', '=', 'user.login-failed')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(lines.map(({ record_id }) => record_id)).toEqual(['unknown', String(anna)])
+    expect(lines[0]!.ip).not.toBeNull()
+    expect(JSON.stringify(lines)).not.toContain('nobody')
   })
 
   it('makes one wait who keeps guessing, and nobody else', async () => {

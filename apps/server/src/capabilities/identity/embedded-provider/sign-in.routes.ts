@@ -7,6 +7,7 @@ import { isDatabaseDown } from '../../../platform/database/index.ts'
 import { embeddedProviderPath, issuerOf, type IdentityDeps } from '../identity-deps.ts'
 import { checkDemoPassword } from './demo-password.ts'
 import { listDemoPeople } from './demo-people.ts'
+import { noteWrongPassword } from './failed-logins.ts'
 import { pageHeaders } from './page-headers.ts'
 import { chosenLanguage, languageOfPage } from './page-language.ts'
 import { demoPassword, errorPage, signInPage, type SignInForm } from './pages.ts'
@@ -85,6 +86,7 @@ export async function mountSignIn(app: FastifyInstance, provider: Provider, deps
       const user = await checkDemoPassword(deps.database, email, textOf(request.body?.password))
       if (!user) {
         await attempts(request)
+        await noteWrongPassword(deps.database, email, { requestId: request.id, ip: request.ip })
         return again('wrong')
       }
       const result = { login: { accountId: String(user.userId) } }

@@ -1,0 +1,1 @@
+export { registerOperations, type OperationsDeps } from './operations.routes.ts'

@@ -1,0 +1,114 @@
+import companyMessages from 'messages:companies'
+import { useState } from 'react'
+import { call, failureMessage, refetch, type Answer } from '../../app/api/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Button, Notice, showToast } from '../../ui/index.ts'
+import classes from './companies.module.css'
+
+type Report = Answer<'ImportCompanies'>
+
+interface ChosenFile {
+  readonly fileName: string
+  readonly content: string
+}
+
+/** As many errors as one reads. */
+const mostShown = 100
+
+/** Adds companies from a file: what it comes to is said first, and nothing is written where anything is wrong. */
+export function ImportCompanies({ onClose }: { onClose: () => void }) {
+  const t = useMessages(companyMessages)
+  const portal = useMessages()
+  const [file, setFile] = useState<ChosenFile>()
+  const [report, setReport] = useState<Report>()
+  const [failed, setFailed] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (chosen: ChosenFile, dryRun: boolean) => {
+    setBusy(true)
+    setFailed(undefined)
+    const reply = await call('ImportCompanies', { body: { ...chosen, dryRun } })
+    setBusy(false)
+    if (!reply.ok) return setFailed(failureMessage(reply.failure, portal))
+    setReport(reply.data)
+    if (!reply.data.imported) return
+    await refetch('FindCompanies')
+    showToast({ kind: 'good', message: t('import.done', { added: reply.data.added, changed: reply.data.changed }) })
+    onClose()
+  }
+  const choose = async (chosen: File | undefined) => {
+    setReport(undefined)
+    if (!chosen) return
+    const read = { fileName: chosen.name, content: await base64Of(chosen) }
+    setFile(read)
+    await send(read, true)
+  }
+  const isGood = report !== undefined && report.faults.length === 0
+  const isNothing = isGood && report.added + report.changed === 0
+  return (
+    <Dialog opened onClose={onClose} title={t('import')} size="lg">
+      <div className={classes.import}>
+        <p className="quiet">{t('import.hint')}</p>
+        <label className={classes.file}>
+          {t('import.file')}
+          <input
+            type="file"
+            accept=".xlsx,.csv,.tsv"
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+        </label>
+        {failed && (
+          <Notice kind="bad" role="alert">
+            {failed}
+          </Notice>
+        )}
+        {report && (
+          <Notice kind={isGood ? 'info' : 'bad'} role="status">
+            {isGood
+              ? t('import.would', { rows: report.rows, added: report.added, changed: report.changed })
+              : t('import.faults', { count: report.faults.length + report.unlisted })}
+          </Notice>
+        )}
+        {report && !isGood && <Faults faults={report.faults} />}
+        <div className={classes.importActions}>
+          <Button variant="default" onClick={onClose}>
+            {portal('cancel')}
+          </Button>
+          <Button
+            loading={isBusy}
+            disabled={!file || !isGood || isNothing}
+            onClick={() => file && void send(file, false)}
+          >
+            {t('import.start')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Faults({ faults }: Pick<Report, 'faults'>) {
+  const t = useMessages(companyMessages)
+  return (
+    <ul className={classes.faults}>
+      {faults.slice(0, mostShown).map(({ row, column, reason }) => (
+        <li key={`${row} ${column} ${reason}`}>
+          {row > 0 && <strong>{t('import.place', { row, column })}</strong>} <span lang="en">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    // After the comma of the data address.
+    reader.addEventListener('load', () => {
+      const address = reader.result
+      resolve(typeof address === 'string' ? address.replace(/^[^,]*,/, '') : '')
+    })
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read')))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,3 @@
+import type { Answer } from '@kattegat/contract'
+
+export type SystemState = Answer<'GetSystemState'>
