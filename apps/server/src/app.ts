@@ -17,11 +17,13 @@ import { registerCustomsInvoices } from './capabilities/customs-invoices/index.t
 import { registerDocumentPacks } from './capabilities/document-packs/index.ts'
 import {
   authenticateWith,
+  docsPass,
   issuerOf,
   knownKeys,
   knownUsers,
   registerIdentity,
   signedLinksOf,
+  type DocsPass,
   type IssueSignedLink,
   type KnownUsers,
   type Secrets,
@@ -29,6 +31,7 @@ import {
 import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
 import { registerMessaging } from './capabilities/messaging/index.ts'
 import { registerNews } from './capabilities/news/index.ts'
+import { registerOperations } from './capabilities/operations/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPickups } from './capabilities/pickups/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
@@ -43,6 +46,7 @@ import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerUsers } from './capabilities/users/index.ts'
+import { registerWebhooks } from './capabilities/webhooks/index.ts'
 import { registerAuditLog } from './capabilities/audit-log/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
@@ -55,11 +59,13 @@ import {
   registerHealth,
   registerPortalFiles,
   serveOn,
+  userLimit,
   type Serve,
 } from './platform/http/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
+import { outboundOf } from './platform/outbound/index.ts'
 import type { MailSender } from './platform/mail/index.ts'
-import type { Storage } from './platform/storage/index.ts'
+import { hasRoom, type Storage } from './platform/storage/index.ts'
 
 /** Everything the portal is made of; `main.ts` opens it, tests bring their own. */
 export interface AppDeps {
@@ -68,11 +74,13 @@ export interface AppDeps {
   /** Of the same database, for the jobs' dashboard. */
   readonly databaseUrl: string
   readonly secrets: Secrets
-  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'state'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'known' | 'state'>
   readonly mail: Pick<MailSender, 'isReady'>
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
   readonly storage: Storage
+  /** Whether the disk of the data has room; asked of the disk unless a test answers. */
+  readonly room?: () => Promise<boolean>
   readonly now: () => Date
   /** The built pages; none in tests of the server alone. */
   readonly portalFolder?: string
@@ -99,17 +107,35 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keys = knownKeys(database, now)
   const authenticate = authenticateWith({ users, keys, secrets, now })
   logKeyUse(app, { database, now, log: app.log })
-  const serve = serveOn(app, authenticate)
+  const limit = userLimit(configuration.callsPerMinute, now)
+  const serve = serveOn(app, authenticate, limit)
   const serving: Serving = {
     serve,
-    serveIn: (scope) => serveOn(scope, authenticate),
+    serveIn: (scope) => serveOn(scope, authenticate, limit),
     users,
     issueTicket: signedLinksOf(secrets.ticketKey, now),
     shipmentRules: shipmentRulesOf(database, now),
   }
+  const pass = docsPass({
+    users,
+    issueTicket: serving.issueTicket,
+    ticketKey: secrets.ticketKey,
+    authenticate,
+    baseUrl: configuration.baseUrl,
+    now,
+  })
+  await registerApiDocuments(app, descriptionOf(configuration), pass.guard)
   await registerIdentity(app, serve, { database, config: configuration, secrets, users, now, log: app.log })
   registerPeople(serve, { database, users })
   registerApiKeys(serve, { database, keys, now })
+  const { webhookNetworks } = configuration
+  registerWebhooks(serve, {
+    database,
+    enqueue: deps.jobs.enqueue,
+    outbound: outboundOf(webhookNetworks),
+    webhookNetworks,
+    now,
+  })
   registerCompanies(serve, { database, now })
   registerUsers(serve, {
     database,
@@ -122,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
   })
   registerAuditLog(serve, { database, now })
+  registerOperations(serve, deps)
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })
@@ -141,14 +168,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     baseUrl: configuration.baseUrl,
     now,
   })
-  await registerRarelyChanging(app, deps, serving)
+  await registerRarelyChanging(app, deps, serving, pass)
   if (deps.portalFolder) await registerPortalFiles(app, deps.portalFolder)
   else app.setNotFoundHandler(answerUnknownPath)
   return app
 }
 
-/** The server with its health and its description, and no call yet. */
-async function openServer({ configuration, database, jobs, storage, mail }: AppDeps): Promise<FastifyInstance> {
+/** The server with its health, and no call yet. */
+async function openServer({ configuration, database, jobs, storage, mail, room }: AppDeps): Promise<FastifyInstance> {
   const issuer = new URL(issuerOf(configuration)).origin
   const app = await createHttpServer({
     logLevel: configuration.logLevel,
@@ -161,15 +188,15 @@ async function openServer({ configuration, database, jobs, storage, mail }: AppD
     jobs: () => jobs.state(),
     storage: () => storage.isReady(),
     mail: () => mail.isReady(),
+    disk: room ?? (() => hasRoom(configuration.dataFolder)),
+    isDatabaseOnDisk: configuration.databaseUrl === undefined,
     metricsToken: configuration.metricsToken,
   })
-  await registerApiDocuments(app, {
-    productName: configuration.productName,
-    version: configuration.version,
-    baseUrl: configuration.baseUrl,
-    goldenShipments: goldenShipments(),
-  })
   return app
+}
+
+function descriptionOf({ productName, version, baseUrl }: Configuration) {
+  return { productName, version, baseUrl, goldenShipments: goldenShipments() }
 }
 
 /** Shipments from the form to the transfer, one by one and by the file. */
@@ -198,7 +225,8 @@ async function registerShipments(
   registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerFindShipments(serve, { database, now })
-  registerScanning(serve, { database, now })
+  const { measuringTolerance: tolerance } = configuration
+  registerScanning(serve, { database, publish: jobs.publish, now, booking, tolerance })
   await app.register((scope) => registerShotFiles(scope, serveIn(scope), shotFiles))
   registerPickups(serve, { database, tariffs: deps.tariffs, enqueue: jobs.enqueue, now })
 }
@@ -226,6 +254,7 @@ async function registerUploads(app: FastifyInstance, deps: AppDeps, { serveIn, i
       database,
       storage,
       enqueue: deps.jobs.enqueue,
+      publish: deps.jobs.publish,
       issueTicket,
       judgePdf: pdfJudge.judge,
       baseUrl: deps.configuration.baseUrl,
@@ -235,12 +264,17 @@ async function registerUploads(app: FastifyInstance, deps: AppDeps, { serveIn, i
 }
 
 /** Data that rarely changes: asked for again with its ETag and answered by 304. */
-async function registerRarelyChanging(app: FastifyInstance, deps: AppDeps, { serveIn }: Serving): Promise<void> {
+async function registerRarelyChanging(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { serveIn }: Serving,
+  pass: DocsPass,
+): Promise<void> {
   const { configuration, database } = deps
   await app.register(async (scope) => {
     await scope.register(etag)
     const serve = serveIn(scope)
-    registerStaticData(serve, { database, configuration })
+    registerStaticData(serve, { database, configuration, onHeader: pass.give })
     registerReferenceData(serve, { database })
     registerCustomerProducts(serve, { database })
     registerSearchOptions(serve)

@@ -57,6 +57,18 @@ describe('a body that is no shipment', () => {
     })
   })
 
+  it('names what a field has to be in the words of its reader', async () => {
+    const said = async (language: string) => {
+      const reply = await anna.call('GetShippingOptions', {
+        body: { ...form, collis: 'two' },
+        headers: { 'accept-language': language },
+      })
+      return reply.problem.errors!.map(({ message }) => message)
+    }
+    expect(await said('en')).toEqual(['Packages must be a list'])
+    expect(await said('da')).toEqual(['Kolli skal være en liste'])
+  })
+
   it('is answered in the caller’s language', async () => {
     const body = { ...form, senderAddress: { ...form.senderAddress, postalCode: '' } }
     const messages: Record<string, string> = {}

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilReachable } from './platform/database/index.ts'
 import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
 
 /** A line to the database that can be cut and corrected, as a restart of the server looks from here. */
@@ -41,10 +42,11 @@ class Line {
 }
 
 const line = new Line()
+let address: string
 let portal: TestPortal
 let anna: Person
 beforeAll(async () => {
-  portal = await openTestPortal({ through: (url) => line.to(url) })
+  portal = await openTestPortal({ through: async (url) => (address = await line.to(url)) })
   anna = await portal.as('anna@nordlys.test')
 })
 afterAll(async () => {
@@ -66,4 +68,21 @@ it('answers 503 while the database is away, and as before when it is back, witho
   await line.mend()
   expect((await anna.call('GetAddressBook')).status).toBe(200)
   expect((await portal.app.inject('/readyz')).statusCode).toBe(200)
+})
+
+it('is waited for at the start, which says so once; what waiting does not mend is said at once', async () => {
+  await line.cut()
+  const told: string[] = []
+  const { promise: hasWaited, resolve } = Promise.withResolvers<void>()
+  const reached = untilReachable(address, ({ message }) => {
+    told.push(message)
+    resolve()
+  })
+  await hasWaited
+  await line.mend()
+  await reached
+  expect(told).toEqual([expect.stringContaining('ECONNREFUSED')])
+  const elsewhere = new URL(address)
+  elsewhere.pathname = '/no_such_database'
+  await expect(untilReachable(elsewhere.href, () => {})).rejects.toThrow('no_such_database')
 })

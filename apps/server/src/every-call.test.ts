@@ -36,7 +36,8 @@ describe('every call of the contract', () => {
 
 describe('the description of the API', () => {
   it('names every call and every status', async () => {
-    const reply = await portal.app.inject({ method: 'GET', url: '/api/openapi.json' })
+    const { headers } = await portal.as('anna@nordlys.test')
+    const reply = await portal.app.inject({ method: 'GET', url: '/api/openapi.json', headers })
     const described = reply.json<ReturnType<typeof openApi>>()
     expect(described.openapi).toBe('3.1.0')
     for (const name of names) {
@@ -47,9 +48,20 @@ describe('the description of the API', () => {
     }
   })
 
-  it('can be read at /api/docs', async () => {
-    const reply = await portal.app.inject({ method: 'GET', url: '/api/docs' })
-    expect([200, 302]).toContain(reply.statusCode)
+  it('can be read at /api/docs by whoever is logged in, and by nobody else', async () => {
+    const open = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
+    const pages = ['/api/docs', '/api/docs/json', '/api/docs/static/index.html', '/api/openapi.json']
+    for (const url of pages) {
+      expect((await open(url)).json()).toMatchObject({ status: 401, code: 'MISSING_TOKEN' })
+      const person = await open(url, { accept: 'text/html,*/*' })
+      expect([person.statusCode, person.headers.location]).toEqual([303, '/'])
+    }
+    const anna = await portal.as('anna@nordlys.test')
+    const [given] = [(await anna.call('GetHeaderData')).headers['set-cookie']].flat() as [string]
+    expect(given).toMatch(/; Path=\/api\/docs; HttpOnly; SameSite=Strict$/)
+    const cookie = given.split(';', 1)[0]!
+    for (const url of pages) expect([200, 302]).toContain((await open(url, { cookie })).statusCode)
+    expect((await open('/api/docs/json', { cookie: `${cookie}x` })).statusCode).toBe(401)
   })
 })
 

@@ -12,10 +12,12 @@ import { documentHandlers } from './capabilities/shipment-documents/index.ts'
 import { shotFileHandlers } from './capabilities/shot-files/index.ts'
 import type { Tariffs } from './capabilities/tariffs/index.ts'
 import { transferHandlers, transferPortsOf } from './capabilities/transfers/index.ts'
+import { webhookHandlers } from './capabilities/webhooks/index.ts'
 import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import type { MailSender } from './platform/mail/index.ts'
+import { outboundOf } from './platform/outbound/index.ts'
 import type { Storage } from './platform/storage/index.ts'
 
 interface HandlerDeps {
@@ -42,7 +44,8 @@ export function everyHandler(deps: HandlerDeps) {
     ...messagingHandlers({ database, enqueue, mail, storage, baseUrl, productName }),
     ...documentHandlers({ database, storage, enqueue }),
     ...historyHandlers({ database, storage, enqueue, publish, productName, baseUrl, now }),
-    ...transferHandlers({ database, tariffs, enqueue, send, productName, now }),
+    ...transferHandlers({ database, tariffs, enqueue, publish, send, productName, now }),
+    ...webhookHandlers({ database, enqueue, outbound: outboundOf(configuration.webhookNetworks), productName, now }),
     ...pickupHandlers({ database, tariffs, enqueue, sendToCargo: send.cargo, productName, baseUrl, now }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),

@@ -6,6 +6,7 @@ import { printingJobs } from './capabilities/printing/index.ts'
 import { documentJobs } from './capabilities/shipment-documents/index.ts'
 import { shotFileJobs } from './capabilities/shot-files/index.ts'
 import { transferJobs, transferSubscriptions } from './capabilities/transfers/index.ts'
+import { webhookJobs, webhookSubscriptions } from './capabilities/webhooks/index.ts'
 
 /** Every job there is: its queue exists before the first booking. */
 export const everyJob = [
@@ -17,10 +18,16 @@ export const everyJob = [
   ...pickupJobs,
   ...printingJobs,
   ...shotFileJobs,
+  ...webhookJobs,
 ]
 
 /**
  * What follows each event that the capabilities declare, such as the mails after a booking. The jobs are queued in the
  * transaction that publishes the event, so that none is lost when the process dies after it.
  */
-export const everySubscription = [...messagingSubscriptions, ...transferSubscriptions, ...pickupSubscriptions]
+export const everySubscription = [
+  ...messagingSubscriptions,
+  ...transferSubscriptions,
+  ...pickupSubscriptions,
+  ...webhookSubscriptions,
+]

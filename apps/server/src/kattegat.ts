@@ -9,6 +9,7 @@ import {
   createAdministrator,
   createFailoverLink,
   createUser,
+  endSessionsOf,
   issueTokenFor,
   readSecrets,
   setUserActive,
@@ -34,9 +35,11 @@ import {
   tariffFileKinds,
 } from './capabilities/tariffs/index.ts'
 import { transferJobs } from './capabilities/transfers/index.ts'
+import { everyJob } from './every-job.ts'
+import { verify } from './capabilities/verification/index.ts'
 import { start } from './main.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
-import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
+import { grantRunningRole, migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
 import { openStorage } from './platform/storage/index.ts'
 import { listErrorLine } from './platform/table-file/index.ts'
@@ -45,7 +48,8 @@ import { version } from './version.ts'
 const usage = `kattegat <command>
 
   start                                   serve the portal (same as npm start)
-  migrate                                 update the database's tables
+  verify                                  read all data and say what is not as promised; changes nothing
+  migrate [--grant-to <role>]             update the database's tables, and let a role run the portal that does not own them
   seed --demo                             create the demo data: companies, users, tariffs and twelve weeks of shipments
   seed --size N [--system <system>]       create N shipments over three years in a system, for tests and benchmarks
   token <e-mail>                          print an API token as one line of JSON
@@ -58,6 +62,7 @@ const usage = `kattegat <command>
   user role <e-mail> [--role <role>]      replace a user's roles; with none, leave no role
   user deactivate <e-mail>                take a user's access away, within seconds
   user activate <e-mail>                  give a user's access back
+  user end-sessions <e-mail>              log a user out everywhere, within seconds
   company import <file> --system <system> [--dry-run]
                                           add companies with an account each, and change those of the same name
   import postal-codes <file> [--dry-run]  replace the postal codes of the countries in a TSV or CSV file
@@ -84,6 +89,7 @@ async function main(): Promise<void> {
       demo: { type: 'boolean' },
       size: { type: 'string' },
       'dry-run': { type: 'boolean' },
+      'grant-to': { type: 'string' },
       help: { type: 'boolean' },
       system: { type: 'string' },
       company: { type: 'string' },
@@ -96,7 +102,17 @@ async function main(): Promise<void> {
   if (values.help || command === '' || command === 'help') return console.log(usage)
   if (command === 'start') return start()
   const { demo = false, 'dry-run': dryRun = false, role: roles = [], size, system, company, name, language } = values
-  const work = commandOf(command, rest, { demo, dryRun, size, system, company, name, language, roles })
+  const work = commandOf(command, rest, {
+    demo,
+    dryRun,
+    grantTo: values['grant-to'],
+    size,
+    system,
+    company,
+    name,
+    language,
+    roles,
+  })
   const configuration = readConfiguration(process.env, version)
   // Beside a running server this joins its database; alone it opens the folder itself.
   const database = await openDatabase({ url: configuration.databaseUrl, folder: configuration.dataFolder, share: true })
@@ -113,6 +129,7 @@ type Work = (database: OpenDatabase, configuration: Configuration) => Promise<vo
 interface CommandOptions {
   readonly demo: boolean
   readonly dryRun: boolean
+  readonly grantTo: string | undefined
   readonly size: string | undefined
   readonly system: string | undefined
   readonly company: string | undefined
@@ -124,7 +141,11 @@ interface CommandOptions {
 function commandOf(command: string, rest: readonly string[], options: CommandOptions): Work {
   switch (command) {
     case 'migrate':
-      return async () => console.log('The tables are up to date.')
+      return options.grantTo === undefined
+        ? async () => console.log('The tables are up to date.')
+        : grantTo(options.grantTo)
+    case 'verify':
+      return verifyAll
     case 'seed':
       if (options.size !== undefined) return seedMany(options.size, options.system)
       if (!options.demo) throw new CommandError('seed takes --demo, or --size N')
@@ -137,7 +158,11 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
       if (rest[0] !== 'create') throw new CommandError('admin takes: create <e-mail>')
       return makeAdministrator(argument(rest[1], 'admin create <e-mail>'))
     case 'user':
-      return userCommand(rest[0] ?? '', argument(rest[1], 'user create|role|deactivate|activate <e-mail>'), options)
+      return userCommand(
+        rest[0] ?? '',
+        argument(rest[1], 'user create|role|deactivate|activate|end-sessions <e-mail>'),
+        options,
+      )
     case 'company':
       if (rest[0] !== 'import') throw new CommandError('company takes: import <file> --system <system>')
       return importCompanyFile(rest[1], options)
@@ -173,6 +198,34 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
 function argument(value: string | undefined, form: string): string {
   if (!value) throw new CommandError(`Use: kattegat ${form}`)
   return value
+}
+
+/** The queues too are made by who owns the tables. */
+function grantTo(role: string): Work {
+  return async (database, configuration) => {
+    if (configuration.databaseUrl === undefined)
+      throw new CommandError(
+        'The embedded database has no roles: --grant-to needs DATABASE_URL, of the owner of the tables',
+      )
+    const jobs = await openJobs({ database, jobs: everyJob, onFault: (fault) => console.error(fault) })
+    await jobs.stop()
+    await grantRunningRole(database.db, role)
+    console.log(`The tables are up to date, and ${role} may run the portal on them.`)
+  }
+}
+
+async function verifyAll(database: OpenDatabase, configuration: Configuration): Promise<void> {
+  const storage = await openStorage(configuration.storage)
+  try {
+    const findings = await verify(database.db, storage)
+    for (const { promise, broken } of findings) {
+      console.log(broken.length === 0 ? `ok      ${promise}` : `BROKEN  ${promise}: ${broken.join(', ')}`)
+    }
+    const wrong = findings.filter(({ broken }) => broken.length > 0).length
+    if (wrong > 0) throw new CommandError(`${wrong} of ${findings.length} promises are broken.`)
+  } finally {
+    storage.close()
+  }
 }
 
 async function seed(database: OpenDatabase, configuration: Configuration): Promise<void> {
@@ -263,8 +316,14 @@ function userCommand(command: string, email: string, options: CommandOptions): W
         const { active } = done(email, await setUserActive(db, email, command === 'activate'))
         console.log(`${email} is ${active ? 'active' : 'deactivated'}.`)
       }
+    case 'end-sessions':
+      return async ({ db }) => {
+        if (!(await endSessionsOf(db, email, new Date())))
+          throw new CommandError(`${email}: ${userRefusals['user-unknown']}`)
+        console.log(`The sessions of ${email} are ended.`)
+      }
     default:
-      throw new CommandError('user takes: create, role, deactivate or activate, and an e-mail')
+      throw new CommandError('user takes: create, role, deactivate, activate or end-sessions, and an e-mail')
   }
 }
 

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, builtPortal } from './app.ts'
+import { lineLog, type LineLog } from './log-line.ts'
 import { openPortal, startWorking, type Portal } from './open-portal.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
 import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
+import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
+import { sweepTemporaryFolders } from './platform/temporary/index.ts'
 import { version } from './version.ts'
 
 const patienceMs = 30_000
@@ -11,7 +14,10 @@ const patienceMs = 30_000
 export async function start(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   const begun = performance.now()
   const configuration = readConfiguration(environment, version)
-  const portal = await openPortal(configuration, (fault, part) => console.error(`${part}:`, fault))
+  const log = lineLog(configuration.logLevel)
+  await sweepTemporaryFolders()
+  const portal = await openPortal(configuration, log)
+  sweepStorage(configuration, log)
   try {
     await run(portal, configuration, begun)
   } catch (fault) {
@@ -54,6 +60,18 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
   for (const line of welcome(portal, configuration, performance.now() - begun)) console.log(line)
 }
 
+const dayMs = 24 * 3_600_000
+
+/** At the start and once a day; nobody waits for it. */
+function sweepStorage({ storage }: Configuration, log: LineLog): void {
+  if (storage.kind !== 'disk') return
+  const sweep = () => {
+    sweepUnfinished(storage.folder, new Date(Date.now() - dayMs)).catch((fault: Error) => log.fault(fault, 'storage'))
+  }
+  sweep()
+  setInterval(sweep, dayMs).unref()
+}
+
 function welcome(portal: Portal, configuration: Configuration, ms: number): string[] {
   const lines = [
     '',
@@ -66,7 +84,8 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
     lines.push('No SMTP_URL: e-mails are kept in the outbox, where administrators can read them')
   if (!configuration.oidcIssuer) lines.push('EMBEDDED IDENTITY PROVIDER: for demo and testing only')
   lines.push(`Open    ${configuration.baseUrl}`)
-  if (configuration.demo)
+  // With an issuer of one's own the demo's people have the passwords they have there.
+  if (configuration.demo && !configuration.oidcIssuer)
     lines.push('Log in as anna@nordlys.test (customer) or admin@kattegat.test (administrator), password demo')
   return lines
 }
@@ -74,6 +93,7 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
 /** What a person can correct is said in one line; anything else keeps its trace. */
 function plainWords(error: unknown): string | undefined {
   if (error instanceof ConfigurationError || error instanceof DatabaseFolderInUse) return error.message
+  if (isDiskFull(error)) return 'The disk is full: make room where DATA_FOLDER, STORAGE_URL and the database lie'
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}: another program uses this port. Set PORT`
   }

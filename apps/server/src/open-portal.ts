@@ -6,8 +6,9 @@ import { continueShotFiles } from './capabilities/shot-files/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { everyHandler } from './every-handler.ts'
 import { everyJob, everySubscription } from './every-job.ts'
+import type { LineLog } from './log-line.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
-import { migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
+import { migrate, openDatabase, untilReachable, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs } from './platform/jobs/index.ts'
 import { createMailSender, type MailSender } from './platform/mail/index.ts'
 import { openStorage, type Storage, type StoragePlace } from './platform/storage/index.ts'
@@ -26,18 +27,21 @@ export interface Portal {
 }
 
 /** Opens and migrates the database, seeds it when it is new, and opens what works on it. */
-export async function openPortal(
-  configuration: Configuration,
-  onFault: (error: Error, part: string) => void,
-): Promise<Portal> {
+export async function openPortal(configuration: Configuration, log: LineLog): Promise<Portal> {
   const storage = await storageAt(configuration.storage)
+  if (configuration.databaseUrl) {
+    await untilReachable(configuration.databaseUrl, (why) =>
+      log.warn('database', `The database cannot be reached and is waited for: ${why.message}`),
+    )
+  }
   const database = await openDatabase({
     url: configuration.databaseUrl,
+    connections: configuration.databaseConnections,
     folder: configuration.dataFolder,
-    onFault: (error) => onFault(error, 'database'),
+    onFault: (error) => log.fault(error, 'database'),
   })
   try {
-    return await openOn(database, storage, configuration, onFault)
+    return await openOn(database, storage, configuration, log)
   } catch (error) {
     await database.close()
     throw error
@@ -48,7 +52,7 @@ async function openOn(
   database: OpenDatabase,
   storage: Storage,
   configuration: Configuration,
-  onFault: (error: Error, part: string) => void,
+  log: LineLog,
 ): Promise<Portal> {
   await migrate(database.url)
   await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
@@ -59,12 +63,12 @@ async function openOn(
     database,
     jobs: everyJob,
     subscriptions: everySubscription,
-    onFault: (error, job) => onFault(error, job ? `job ${job}` : 'jobs'),
+    onFault: (error, job) => log.fault(error, job ? `job ${job}` : 'jobs'),
   })
   await continueFolding({ database: database.db, enqueue: jobs.enqueue })
   await continueShotFiles({ database: database.db, enqueue: jobs.enqueue })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
-  const tariffs = await openTariffs(database.db, { onFault: (error) => onFault(error, 'tariffs') })
+  const tariffs = await openTariffs(database.db, { onFault: (error) => log.fault(error, 'tariffs') })
   if (configuration.demoBusiness) {
     const { productName, baseUrl } = configuration
     const { enqueue } = jobs

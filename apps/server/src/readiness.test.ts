@@ -36,6 +36,14 @@ describe('E4: /readyz asks every part, the jobs too, and names none to strangers
     expect(await readinessOf({ storage })).toEqual([200, { status: 'degraded' }])
   })
 
+  it('is not ready where the disk of the embedded database is full, and degraded where that is elsewhere', async () => {
+    const room = async () => false
+    expect(await readinessOf({ room })).toEqual([503, { status: 'not-ready' }])
+    await portal!.close()
+    const environment = { DATABASE_URL: 'postgres://elsewhere/kattegat', DEMO_DATA: 'true' }
+    expect(await readinessOf({ room, environment })).toEqual([200, { status: 'degraded' }])
+  })
+
   it('is degraded without its mail server', async () => {
     // A port that nobody listens on.
     expect(await readinessOf({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })).toEqual([

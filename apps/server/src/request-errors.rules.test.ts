@@ -11,14 +11,15 @@ afterAll(() => portal.close())
 
 describe('a request that cannot be served', () => {
   it('D2: says which rule each field breaks', async () => {
-    const faulty = await anna.call('CreateAddress', {
-      body: { companyName: 5, mails: Array.from({ length: 51 }, () => 'a@b.test'), colour: 'red' },
+    const tooMany = await anna.call('CreateAddress', {
+      body: { mails: Array.from({ length: 51 }, () => 'a@b.test') },
     })
+    expect(tooMany.problem.errors).toMatchObject([{ field: 'mails', code: 'tooMany' }])
+    const faulty = await anna.call('CreateAddress', { body: { companyName: 5, city: 7, colour: 'red' } })
     expect(faulty.status).toBe(400)
     const codes = Object.fromEntries(faulty.problem.errors!.map(({ field, code }) => [field, code]))
     expect(codes).toMatchObject({ colour: 'unknownField' })
-    expect(Object.values(codes)).toContain('tooMany')
-    expect(faulty.problem.errors!.find(({ field }) => field.endsWith('companyName'))?.message).toContain('string')
+    expect(faulty.problem.errors!.find(({ field }) => field.endsWith('companyName'))?.message).toContain('text')
     // Several messages are a list, not one line.
     expect(faulty.problem.detail).toBeUndefined()
   })

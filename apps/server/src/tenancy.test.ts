@@ -1,5 +1,5 @@
 import { calls, paths, type Call, type CallName } from '@kattegat/contract'
-import { may, type Role } from '@kattegat/domain/permissions'
+import { isEmployee, may, type Role } from '@kattegat/domain/permissions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser } from './capabilities/identity/cast.test-support.ts'
@@ -45,6 +45,13 @@ const actors: readonly Actor[] = [
     own: 'nordlys',
     others: ['havblik', 'fjordfisk'],
   },
+  {
+    who: 'an administrator of a company',
+    email: 'chief@nordlys.test',
+    roles: ['CompanyAdministrator'],
+    own: 'nordlys',
+    others: ['havblik', 'fjordfisk'],
+  },
   { who: 'a super user', email: 'super@kattegat.test', roles: ['SuperUser'], own: 'nordlys', others: ['fjordfisk'] },
   {
     who: 'a super user of finance',
@@ -69,12 +76,18 @@ const actors: readonly Actor[] = [
     others: ['nordlys'],
   },
 ]
-const isStaff = ({ roles }: Actor) => roles.some((role) => role !== 'Finance')
+const isStaff = ({ roles }: Actor) => isEmployee(roles)
 
 beforeAll(async () => {
   portal = await openTestPortal({ now: () => sweepNow })
   const { db } = portal.database
   await addUser(db, { email: 'nobody@kattegat.test' })
+  const { company_id: companyId } = await db
+    .selectFrom('portal_user')
+    .select('company_id')
+    .where('email', '=', 'anna@nordlys.test')
+    .executeTakeFirstOrThrow()
+  await addUser(db, { email: 'chief@nordlys.test', roles: ['CompanyAdministrator'], companyId })
   await addUser(db, { email: 'nobodys-finance@kattegat.test', roles: ['Finance'] })
   await portal.work()
   const nordlys = { email: 'anna@nordlys.test', shipmentSystem: 'YOYODenmark', mark: 'NordlysMark7q' } as const
@@ -137,7 +150,7 @@ describe('every table', () => {
          and c.column_name in ('company_id', 'shipment_id', 'shipment_ids', 'account_id', 'user_id', 'requested_by')`,
     )
     // Who a user is and what they may, told to nobody but themselves; written by sign-in and the command line.
-    const ofSignIn = ['demo_password', 'failover_login', 'user_role', 'user_shipment_system']
+    const ofSignIn = ['demo_password', 'ended_session', 'failover_login', 'user_role', 'user_shipment_system']
     const declared = new Set([...Object.keys(tenantTables), ...ofSignIn])
     expect(rows.map(({ name }) => name).filter((name) => !declared.has(name))).toEqual([])
   })
@@ -285,8 +298,10 @@ function mayCall(name: CallName, roles: readonly Role[]): boolean {
 }
 
 /** A call about records of the caller's own company. */
-function callOnOwn(actor: Actor, name: CallName, recipe: Recipe): Promise<Reply<CallName>> {
-  return personOf(actor.email).call(name, recipe(untouched.records, common.nordlys))
+async function callOnOwn({ email }: Actor, name: CallName, recipe: Recipe): Promise<Reply<CallName>> {
+  // Who logs out has logged in for it: the others go on.
+  const person = name === 'EndSession' ? await portal.as(email) : personOf(email)
+  return person.call(name, recipe(untouched.records, common.nordlys))
 }
 
 async function expectFitForCustomers(name: CallName, reply: Reply<CallName>): Promise<void> {

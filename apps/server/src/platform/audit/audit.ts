@@ -17,18 +17,24 @@ export interface AuditEntry {
 
 /** Writes one line of the audit log, in the transaction of what it tells about. Lines are never changed. */
 export async function audit(tx: Tx | Database, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      user_id: entry.userId,
-      shipment_system: entry.shipmentSystem ?? null,
-      company_id: entry.companyId ?? null,
-      action: entry.action,
-      record_kind: entry.recordKind,
-      record_id: String(entry.recordId),
-      request_id: entry.requestId ?? null,
-      ip: entry.ip ?? null,
-      details: JSON.stringify(entry.details ?? {}),
-    })
-    .execute()
+  await tx.insertInto('audit_log').values(rowOf(entry)).execute()
+}
+
+/** Writes many lines at once. */
+export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insertInto('audit_log').values(entries.map(rowOf)).execute()
+}
+
+function rowOf(entry: AuditEntry) {
+  return {
+    user_id: entry.userId,
+    shipment_system: entry.shipmentSystem ?? null,
+    company_id: entry.companyId ?? null,
+    action: entry.action,
+    record_kind: entry.recordKind,
+    record_id: String(entry.recordId),
+    request_id: entry.requestId ?? null,
+    ip: entry.ip ?? null,
+    details: JSON.stringify(entry.details ?? {}),
+  }
 }

@@ -77,6 +77,30 @@ describe('configuration', () => {
     )
   })
 
+  it('refuses an address of the portal below a path, whose pages would not find their files', () => {
+    const refused = 'BASE_URL must be https://portal.example and nothing more'
+    expect(() => read({ BASE_URL: 'https://portal.example/freight' })).toThrow(refused)
+    expect(() => read({ BASE_URL: 'https://portal.example/?x=1' })).toThrow(refused)
+  })
+
+  it('holds ten connections to the database unless told otherwise', () => {
+    expect(read({}).databaseConnections).toBe(10)
+    expect(read({ DATABASE_CONNECTIONS: '25' }).databaseConnections).toBe(25)
+    expect(() => read({ DATABASE_CONNECTIONS: '1' })).toThrow('DATABASE_CONNECTIONS is "1" but must be a whole number')
+  })
+
+  it('reads how far a measure may be from what was declared', () => {
+    expect(read({}).measuringTolerance).toEqual({ weightPercent: 3, weightG: 200, sideMm: 20 })
+    expect(read({ MEASURING_TOLERANCE: '2.5% 0.5kg 1cm' }).measuringTolerance).toEqual({
+      weightPercent: 2.5,
+      weightG: 500,
+      sideMm: 10,
+    })
+    expect(() => read({ MEASURING_TOLERANCE: '5 kg' })).toThrow(
+      'MEASURING_TOLERANCE is "5 kg" but must be per cent and kg',
+    )
+  })
+
   it('takes an empty setting as unset, and drops the slash at the end of BASE_URL', () => {
     expect(read({ PORT: '', BASE_URL: 'https://portal.example/' })).toMatchObject({
       port: 8080,

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
 import { readStoragePlace, storageForms, type StoragePlace } from '../storage/index.ts'
+import type { MeasuringTolerance } from '@kattegat/domain/scanning'
+import { measuringToleranceForms, readMeasuringTolerance } from './measuring-tolerance.ts'
 import { readSftpPlace, type SftpPlace } from './sftp-place.ts'
-import { readTrustedProxies, trustedProxiesForms, type TrustedProxies } from './trusted-proxies.ts'
+import { isNetwork, readTrustedProxies, trustedProxiesForms, type TrustedProxies } from './trusted-proxies.ts'
 
 /** What the product is called everywhere a person sees it. White-labelled by `PRODUCT_NAME`. */
 const defaultProductName = 'Kattegat'
@@ -22,6 +24,8 @@ export interface Configuration {
   readonly role: 'web' | 'worker' | 'all'
   /** Undefined: the embedded database in `dataFolder`. */
   readonly databaseUrl: string | undefined
+  /** The most connections to PostgreSQL that this process holds at once. */
+  readonly databaseConnections: number
   readonly dataFolder: string
   /** Where uploaded and made files lie; a folder in `dataFolder` unless set. */
   readonly storage: StoragePlace
@@ -29,10 +33,12 @@ export interface Configuration {
   readonly mailFrom: string
   readonly oidcIssuer: string | undefined
   readonly oidcClientId: string
-  /** Asked of a foreign issuer; `offline_access` gives the refresh token that renews sessions quietly. */
+  /** Asked of the issuer. `offline_access` gives a session that outlives the log-out from the issuer. */
   readonly oidcScope: string
   /** Whether a proxy in front is to be believed about the caller's address. */
   readonly trustProxy: TrustedProxies
+  /** Of one person or one program's key, on each instance. */
+  readonly callsPerMinute: number
   /** What Prometheus shows to read `/metrics`; without it there are none to read. */
   readonly metricsToken: string | undefined
   readonly allowDemoIdentityProvider: boolean
@@ -41,17 +47,25 @@ export interface Configuration {
   readonly demoBusiness: boolean
   readonly fuelRatesUrl: string
   readonly userGuideUrl: string
+  /** Empty where there is nothing to read; `{language}` stands for the reader's. */
+  readonly insuranceTermsUrl: string
+  /** Where staff's *Pickup Module* leads. */
+  readonly pickupModuleUrl: string
   /** JSON: a list of `{ name, link, icon, requiredRole }`, checked by the static data that serves it. */
   readonly appSwitcher: string
   /** Webhooks that shipments are handed on to. */
   readonly transferUrls: { readonly cargo: string | undefined; readonly invoicing: string | undefined }
   /** Or SFTP servers; where there is neither, files are written into `dataFolder`. */
   readonly transferSftp: { readonly cargo: SftpPlace | undefined; readonly invoicing: SftpPlace | undefined }
+  /** Private addresses and networks that webhooks of companies may lead into; none unless named. */
+  readonly webhookNetworks: readonly string[]
   /** Signs what goes to them. */
   readonly transferSecret: string
   readonly ssccCompanyPrefix: string
   /** Of the provider's own air waybills, for transport companies without a range. */
   readonly waybillPrefix: string | undefined
+  /** How far what is measured at the scan desk may be from what was declared. */
+  readonly measuringTolerance: MeasuringTolerance
   readonly logLevel: string
 }
 
@@ -59,6 +73,8 @@ export interface Configuration {
 export class ConfigurationError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+const demoDataKinds = ['true', 'false', 'without-shipments'] as const
 
 /**
  * Reads and checks the environment.
@@ -73,11 +89,7 @@ export function readConfiguration(environment: Environment, version: string): Co
   const oidcIssuer = optionalUrl('OIDC_ISSUER', optional('OIDC_ISSUER'), ['https:', 'http:'])
   const databaseUrl = optionalUrl('DATABASE_URL', optional('DATABASE_URL'), ['postgres:', 'postgresql:'])
   // Demo data belongs to the demo: with a database or an issuer of one's own it is asked for by name.
-  const demoData = oneOf('DEMO_DATA', text('DEMO_DATA', databaseUrl || oidcIssuer ? 'false' : 'true'), [
-    'true',
-    'false',
-    'without-shipments',
-  ])
+  const demoData = oneOf('DEMO_DATA', text('DEMO_DATA', databaseUrl || oidcIssuer ? 'false' : 'true'), demoDataKinds)
   const transferUrls = {
     cargo: optionalUrl('CARGO_WEBHOOK_URL', optional('CARGO_WEBHOOK_URL'), ['https:', 'http:']),
     invoicing: optionalUrl('INVOICING_WEBHOOK_URL', optional('INVOICING_WEBHOOK_URL'), ['https:', 'http:']),
@@ -100,29 +112,32 @@ export function readConfiguration(environment: Environment, version: string): Co
     production: environment['NODE_ENV'] === 'production',
     port,
     host: text('HOST', '0.0.0.0'),
-    baseUrl: (optionalUrl('BASE_URL', optional('BASE_URL'), ['https:', 'http:']) ?? `http://localhost:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    baseUrl: originOf('BASE_URL', optional('BASE_URL')) ?? `http://localhost:${port}`,
     role: oneOf('ROLE', text('ROLE', 'all'), ['web', 'worker', 'all']),
     databaseUrl,
+    databaseConnections: wholeNumber('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS', '10'), 2, 500),
     dataFolder,
     storage: storagePlace(optional('STORAGE_URL'), dataFolder),
     smtpUrl: optionalUrl('SMTP_URL', optional('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'no-reply@kattegat.test'),
     oidcIssuer,
     oidcClientId: text('OIDC_CLIENT_ID', 'kattegat-portal'),
-    oidcScope: text('OIDC_SCOPE', 'openid profile email offline_access'),
+    oidcScope: text('OIDC_SCOPE', 'openid profile email'),
     trustProxy: trustedProxies(text('TRUST_PROXY', 'false')),
+    callsPerMinute: wholeNumber('CALLS_PER_MINUTE', text('CALLS_PER_MINUTE', '1200'), 60, 1_000_000),
     metricsToken: metricsTokenOf(optional('METRICS_TOKEN')),
     allowDemoIdentityProvider: flag('ALLOW_DEMO_IDP', text('ALLOW_DEMO_IDP', 'false')),
     demo: demoData !== 'false',
     demoBusiness: demoData === 'true',
     fuelRatesUrl: text('FUEL_RATES_URL', '/FuelRates'),
     userGuideUrl: text('USER_GUIDE_URL', '/UserGuide'),
+    // The portal's own page is an example: nobody else's terms.
+    insuranceTermsUrl: text('INSURANCE_TERMS_URL', demoData === 'false' ? '' : '/InsuranceTerms'),
+    pickupModuleUrl: text('PICKUP_MODULE_URL', '/Pickup?view=day'),
     appSwitcher: text('APP_SWITCHER', defaultApps),
     transferUrls,
     transferSftp,
+    webhookNetworks: networks('WEBHOOK_NETWORKS', text('WEBHOOK_NETWORKS', '')),
     transferSecret,
     ssccCompanyPrefix: pattern(
       'SSCC_COMPANY_PREFIX',
@@ -131,6 +146,7 @@ export function readConfiguration(environment: Environment, version: string): Co
       '7 to 10 digits',
     ),
     waybillPrefix: optionalPattern('WAYBILL_PREFIX', optional('WAYBILL_PREFIX'), /^\d{3}$/, '3 digits'),
+    measuringTolerance: measuringTolerance(optional('MEASURING_TOLERANCE')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), [
       'fatal',
       'error',
@@ -143,10 +159,23 @@ export function readConfiguration(environment: Environment, version: string): Co
   }
 }
 
+function networks(name: string, value: string): readonly string[] {
+  const named = value.split(',').flatMap((part) => part.trim() || [])
+  if (!named.every(isNetwork))
+    errorOf(name, value, 'addresses and networks such as 10.1.2.3 or 10.0.0.0/8, with commas')
+  return named
+}
+
 function trustedProxies(value: string): TrustedProxies {
   const trusted = readTrustedProxies(value)
   if (trusted === undefined) errorOf('TRUST_PROXY', value, trustedProxiesForms)
   return trusted
+}
+
+function measuringTolerance(value: string | undefined): MeasuringTolerance {
+  const tolerance = readMeasuringTolerance(value)
+  if (tolerance === undefined) errorOf('MEASURING_TOLERANCE', value ?? '', measuringToleranceForms)
+  return tolerance
 }
 
 function metricsTokenOf(value: string | undefined): string | undefined {
@@ -190,6 +219,15 @@ function optionalUrl(name: string, value: string | undefined, schemes: readonly 
     )
   }
   return value
+}
+
+/** An address of the server's root: the pages ask for their files and calls there. */
+function originOf(name: string, value: string | undefined): string | undefined {
+  const url = optionalUrl(name, value, ['https:', 'http:'])
+  if (url === undefined) return undefined
+  const { origin, pathname, search, hash, username } = new URL(url)
+  if (pathname === '/' && !search && !hash && !username) return origin
+  throw new ConfigurationError(`${name} must be ${origin} and nothing more: the portal cannot be served below a path`)
 }
 
 function storagePlace(value: string | undefined, dataFolder: string): StoragePlace {

@@ -16,11 +16,11 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'true') return 1
   if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= 10 ? Number(text) : undefined
   const networks = text.split(',').map((part) => part.trim())
-  return networks.every(isNetwork) ? networks : undefined
+  return networks.every((part) => namedNetworks.includes(part) || isNetwork(part)) ? networks : undefined
 }
 
-function isNetwork(text: string): boolean {
-  if (namedNetworks.includes(text)) return true
+/** Whether it is an address or a network such as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false

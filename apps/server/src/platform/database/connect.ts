@@ -20,6 +20,8 @@ export interface ConnectOptions {
   readonly url: string
   /** The embedded database is one session: a second connection only waits for the first. */
   readonly embedded: boolean
+  /** The most connections at once to a server; 10 unless given. */
+  readonly connections?: number
   /** Hears of idle connections that broke, for instance when the database restarts. */
   readonly onIdleFault?: (error: Error) => void
 }
@@ -39,7 +41,7 @@ const DATE_ARRAY = 1182
 export function connectDatabase(options: ConnectOptions): Connection {
   const pool = new Pool({
     connectionString: options.url,
-    max: options.embedded ? 1 : 10,
+    max: options.embedded ? 1 : (options.connections ?? 10),
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   })

@@ -39,6 +39,16 @@ describe('what is read from the database', () => {
   })
 })
 
+it('what is written stays written: no table that refuses changes can be emptied either', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tgrelid::regclass::text as name from pg_trigger
+    where tgname like '%_append_only' order by 1`.execute(database.db)
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  for (const { name } of rows) {
+    await expect(sql`truncate ${sql.table(name)} cascade`.execute(database.db)).rejects.toThrow('append-only')
+  }
+})
+
 describe('a database that is down', () => {
   it('is told from a wrong statement', async () => {
     const wrong = await sql`select 1 / 0`.execute(database.db).catch((error: unknown) => error)

@@ -53,11 +53,7 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
     // On the embedded database all connections are one session, so this holds nobody off; there the check inside
     // each transaction does it.
     await waitForTurn(client)
-    await client.query(`create table if not exists migration (
-      name text primary key,
-      sha256 text not null,
-      applied_at timestamptz not null default now()
-    )`)
+    await createHistory(client)
     await refuseUnknown(client, migrations)
     const applied: string[] = []
     const replaced = new Set(migrations.map(({ sql }) => /^-- instead of (\S+)/.exec(sql)?.[1]))
@@ -80,6 +76,17 @@ async function waitForTurn(client: Client): Promise<void> {
     if (rows[0]?.ours) return
     await pause(100)
   }
+}
+
+/** Asked for first: who runs the portal without owning its tables may create none, not even one that is there. */
+async function createHistory(client: Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  if (rows[0]?.there) return
+  await client.query(`create table if not exists migration (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`)
 }
 
 async function refuseUnknown(client: Client, migrations: readonly Migration[]): Promise<void> {

@@ -10,6 +10,8 @@ export interface OpenDatabase extends Connection {
 export interface OpenDatabaseOptions {
   /** `DATABASE_URL`: a PostgreSQL server, 15 or newer. Without it the embedded database is used. */
   readonly url?: string | undefined
+  /** The most connections at once to that server. */
+  readonly connections?: number
   /** The embedded database's folder. */
   readonly folder: string
   /** Join the server that runs on the folder instead of refusing: for the command line. */
@@ -22,7 +24,8 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const onFault = options.onFault ?? (() => {})
   if (options.url) {
-    const connection = connectDatabase({ url: options.url, embedded: false, onIdleFault: onFault })
+    const { url, connections = 10 } = options
+    const connection = connectDatabase({ url, embedded: false, connections, onIdleFault: onFault })
     return { ...connection, url: options.url, embedded: false }
   }
   const home = await openEmbeddedDatabase(options.folder, { share: options.share ?? false, onFault })

@@ -297,6 +297,12 @@ export interface DraftAside {
   user_id: number;
 }
 
+export interface EndedSession {
+  ended_at: Timestamp;
+  session: string;
+  user_id: number;
+}
+
 export interface ExchangeRate {
   currency: string;
   id: Generated<number>;
@@ -450,6 +456,16 @@ export interface Manifest {
   transport_company_name: string;
 }
 
+export interface MeasureApproval {
+  approved_at: Timestamp;
+  approved_by: number;
+  currency: string;
+  difference_minor: number;
+  shipment_id: ShipmentId;
+  volume_mm3: number;
+  weight_g: number;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -475,10 +491,12 @@ export interface NewsShown {
 }
 
 export interface NumberRange {
+  first_serial: number;
   id: Generated<number>;
   kind: string;
   last_serial: number;
   next_serial: number;
+  numbers: Generated<string | null>;
   prefix: string;
   transport_company_id: number | null;
 }
@@ -511,6 +529,7 @@ export interface Pickup {
   company_id: CompanyId;
   created_at: Timestamp;
   created_by: number;
+  expected: Generated<boolean>;
   id: Generated<number>;
   instructions: Generated<string>;
   number: string;
@@ -580,10 +599,30 @@ export interface PickupRule {
 
 export interface PickupShipment {
   added_at: Timestamp;
+  address_key: string | null;
+  asked: boolean;
+  close_time: string | null;
+  company_id: CompanyId;
+  number_of_colli: number;
   pickup_id: number;
+  ready_time: string | null;
   removed_at: Timestamp | null;
   shipment_id: ShipmentId;
+  volume_mm3: number;
   waiting: Generated<boolean>;
+  weight_g: number;
+  wished_on: string | null;
+}
+
+export interface PieceMeasure {
+  entered: Json | null;
+  height_mm: number | null;
+  length_mm: number | null;
+  scan_id: number;
+  shipment_id: ShipmentId;
+  sscc: string;
+  weight_g: number;
+  width_mm: number | null;
 }
 
 export interface PortalUser {
@@ -602,6 +641,7 @@ export interface PortalUser {
   language: string | null;
   last_login_at: Timestamp | null;
   name: string;
+  sessions_from: Timestamp | null;
   test_mode: Generated<boolean>;
   updated_at: Timestamp | null;
   updated_by: number | null;
@@ -1186,6 +1226,46 @@ export interface WaybillNumber {
   shipment_id: ShipmentId;
 }
 
+export interface Webhook {
+  active: Generated<boolean>;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  events: string[];
+  id: Generated<number>;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  secret: string;
+  shipment_system: string;
+  url: string;
+}
+
+export interface WebhookAttempt {
+  answer: string;
+  at: Timestamp;
+  delivery_id: number;
+  id: Generated<number>;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  company_id: CompanyId;
+  created_at: Timestamp;
+  event: string;
+  happening: string;
+  id: Generated<number>;
+  message_id: string;
+  next_attempt_at: Timestamp | null;
+  shipment_id: ShipmentId;
+  shipment_system: string;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
 export interface WeightRule {
   dim_rounding: string;
   factor: Numeric;
@@ -1268,6 +1348,7 @@ export interface DB {
   document_pack: DocumentPack;
   draft: Draft;
   draft_aside: DraftAside;
+  ended_session: EndedSession;
   exchange_rate: ExchangeRate;
   failover_login: FailoverLogin;
   fuel_index: FuelIndex;
@@ -1283,6 +1364,7 @@ export interface DB {
   invoice: Invoice;
   invoice_shipment: InvoiceShipment;
   manifest: Manifest;
+  measure_approval: MeasureApproval;
   migration: Migration;
   news: News;
   news_shown: NewsShown;
@@ -1294,6 +1376,7 @@ export interface DB {
   pickup_not_booked: PickupNotBooked;
   pickup_rule: PickupRule;
   pickup_shipment: PickupShipment;
+  piece_measure: PieceMeasure;
   portal_user: PortalUser;
   postal_code: PostalCode;
   postal_extra_days: PostalExtraDays;
@@ -1332,6 +1415,9 @@ export interface DB {
   user_shipment_system: UserShipmentSystem;
   vat_rule: VatRule;
   waybill_number: WaybillNumber;
+  webhook: Webhook;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
   weight_rule: WeightRule;
   weight_rule_lane: WeightRuleLane;
   zone: Zone;

@@ -1,17 +1,24 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApi, type DescriptionOptions } from '@kattegat/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. */
-export async function registerApiDocuments(app: FastifyInstance, options: DescriptionOptions): Promise<void> {
+/** `/api/openapi.json`, and the same to read at `/api/docs`; whether somebody may is asked of `guard`. */
+export async function registerApiDocuments(
+  app: FastifyInstance,
+  options: DescriptionOptions,
+  guard: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Promise<void> {
   const description = openApi(options)
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json').send(JSON.stringify(description)),
-  )
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: description as unknown as StaticDocumentSpec['document'] },
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', guard)
+    scope.get('/api/openapi.json', async (_request, reply) =>
+      reply.header('cache-control', 'private, no-cache').type('application/json').send(JSON.stringify(description)),
+    )
+    await scope.register(swagger, {
+      mode: 'static',
+      specification: { document: description as unknown as StaticDocumentSpec['document'] },
+    })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

@@ -14,6 +14,9 @@ export interface ReadinessOptions {
   readonly jobs: () => Promise<'ready' | 'late' | 'away'>
   readonly storage: () => Promise<boolean>
   readonly mail: () => Promise<boolean>
+  /** Whether the disk of this machine's data has room; with the embedded database nothing is booked without. */
+  readonly disk: () => Promise<boolean>
+  readonly isDatabaseOnDisk: boolean
   /** Shown by who reads the metrics; without it nobody reads them. */
   readonly metricsToken: string | undefined
 }
@@ -49,16 +52,20 @@ export function registerHealth(app: FastifyInstance, options: ReadinessOptions):
   app.get('/healthz', async () => ({ status: 'ok' }))
   const storage = rarely(options.storage)
   const mail = rarely(options.mail)
+  const disk = rarely(options.disk)
   app.get('/readyz', async (request, reply) => {
-    const [database, jobs, hasStorage, hasMail] = await Promise.all([
+    const [database, jobs, hasStorage, hasMail, hasRoom] = await Promise.all([
       databaseAnswers(options.database).catch(() => false),
       options.jobs(),
       storage(),
       mail(),
+      disk(),
     ])
-    const isDown = !database || jobs === 'away'
-    const status: Readiness = isDown ? 'not-ready' : hasStorage && hasMail && jobs === 'ready' ? 'ready' : 'degraded'
-    if (status !== 'ready') request.log.warn({ database, jobs, storage: hasStorage, mail: hasMail }, status)
+    const isDown = !database || jobs === 'away' || (options.isDatabaseOnDisk && !hasRoom)
+    const isWhole = hasStorage && hasMail && hasRoom && jobs === 'ready'
+    const status: Readiness = isDown ? 'not-ready' : isWhole ? 'ready' : 'degraded'
+    if (status !== 'ready')
+      request.log.warn({ database, jobs, storage: hasStorage, mail: hasMail, disk: hasRoom }, status)
     return reply.code(isDown ? 503 : 200).send({ status })
   })
   app.get('/metrics', async (request, reply) => {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import { paths } from '@kattegat/contract/paths'
+import { problems } from '@kattegat/contract/problems'
 import { DocumentRendererBusyError } from '@kattegat/documents'
 import Fastify, {
   LogController,
@@ -15,9 +15,17 @@ import Fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import { isDatabaseDown, isUnstorable } from '../database/index.ts'
-import { StorageUnavailable } from '../storage/index.ts'
+import { isDiskFull, StorageUnavailable } from '../storage/index.ts'
 import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
+import { requestIds } from './request-id.ts'
+import {
+  answerUnreadable,
+  cutSlowBodies,
+  refuseWhileStopping,
+  requestTimes,
+  type RequestTimes,
+} from './unreadable-requests.ts'
 
 /** 2 MiB: a form of 9,999 package lines fits, an attack does not. Uploads have a limit of their own. */
 const bodyLimit = 2 * 1024 * 1024
@@ -30,17 +38,25 @@ export interface HttpServerOptions {
   readonly secure: boolean
   /** Origins the page may talk to besides its own: a foreign identity provider. */
   readonly connectTo: readonly string[]
+  /** Shorter in tests. */
+  readonly times?: RequestTimes
 }
 
 /** A server with everything that is the same for every call: ids, logs, security headers, limits, problems. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const times = options.times ?? requestTimes
+  const app: FastifyInstance = Fastify({
     bodyLimit,
-    genReqId: () => randomUUID(),
+    requestTimeout: times.requestMs,
+    http: { headersTimeout: times.headersMs, connectionsCheckingInterval: Math.min(times.headersMs / 4, 5000) },
+    clientErrorHandler: (fault, socket) => answerUnreadable(app, fault, socket),
+    // The framework's own answer is no problem document.
+    return503OnClosing: false,
+    genReqId: requestIds(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(options.trustProxy),
     // A path with half a character in it, such as `/Invoice/%E0`, reaches no route and no hook.
-    frameworkErrors: (_fault, request, reply) => answerUnreadablePath(request, reply),
+    frameworkErrors: (fault, request, reply) => answerUnreadablePath(fault, request, reply),
     logger: {
       level: options.logLevel,
       redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
@@ -61,6 +77,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id)
     done()
   })
+  refuseWhileStopping(app)
+  cutSlowBodies(app, times.bodyMs)
   // Long texts are encoded as a whole here: the socket's own way takes three times as long.
   app.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' && payload.length > 2048 ? Buffer.from(payload) : payload),
@@ -81,9 +99,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.setErrorHandler(async (fault: FastifyError, request, reply) => {
     const refusal = refusalOf(fault)
-    if (refusal.code === 'TECHNICAL_ERROR' || refusal.code === 'UNAVAILABLE') request.log.error({ err: fault }, 'fault')
+    if (problems[refusal.code] >= 500) request.log.error({ err: fault }, 'fault')
     else if (isUnstorable(fault)) request.log.warn({ err: fault }, 'a value that cannot be stored')
-    if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '5')
     return sendProblem(request, reply, refusal)
   })
   await app.register(cookie)
@@ -124,8 +141,10 @@ export function isScreen({ method, url }: FastifyRequest): boolean {
 }
 
 /** An unknown path of the portal leads to Create shipment (specification §2), also one that nobody can read. */
-function answerUnreadablePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return isScreen(request) ? reply.redirect('/') : sendProblem(request, reply, { code: 'NOT_FOUND' })
+function answerUnreadablePath(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isScreen(request)) return reply.redirect('/')
+  const code = fault.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'ADDRESS_TOO_LONG' : 'NOT_FOUND'
+  return sendProblem(request, reply.header('x-request-id', request.id), { code })
 }
 
 function policyOf(options: HttpServerOptions) {
@@ -155,9 +174,11 @@ function policyOf(options: HttpServerOptions) {
 function refusalOf(error: FastifyError): Refusal {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'BODY_TOO_LARGE' }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'UNSUPPORTED_MEDIA_TYPE' }
+  if (error.statusCode === 408) return { code: 'REQUEST_TIMEOUT' }
   if (error.statusCode === 429) return { code: 'TOO_MANY_REQUESTS' }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'BROKEN_BODY' }
+  if (isDiskFull(error)) return { code: 'DISK_FULL' }
   if (error instanceof DocumentRendererBusyError) return { code: 'UNAVAILABLE' }
   if (isDatabaseDown(error) || error instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
   if (isUnstorable(error)) return { code: 'INVALID_SHAPE' }

@@ -11,32 +11,41 @@ export function languageOf(request: FastifyRequest): Language {
   return languageFromHeader(request.headers['accept-language'])
 }
 
+/** What someone who was refused for the moment waits before asking again. */
+const retryAfterSeconds = 5
+
 /** Turns a refusal into the RFC 9457 answer, in the caller's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   request.problemCode = refusal.code
-  const language = languageOf(request)
-  const errors = refusal.errors?.map((error): FieldProblem => ({
-    field: error.field,
-    code: error.code,
-    message: fieldMessage(error, language),
-  }))
-  const detail = detailOf(refusal, errors, language)
-  const problem: Problem = {
-    type: `urn:kattegat:problem:${refusal.code}`,
-    title: messagesIn(language, 'problems')(`problem.${refusal.code}`),
-    status: problems[refusal.code],
-    code: refusal.code,
-    requestId: request.id,
-    ...(detail === undefined ? {} : { detail }),
-    ...(errors && errors.length > 0 ? { errors } : {}),
-    ...(refusal.facts ? { facts: refusal.facts } : {}),
-  }
+  const problem = problemOf(refusal, languageOf(request), request.id)
+  // Who knows better when to come again has said so.
+  if (problem.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterSeconds))
   // `serializer` of the route knows only success bodies; a problem is small and serialised as it is.
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem)
+}
+
+/** A refusal as it is written, also where no request was understood. */
+export function problemOf(refusal: Refusal, language: Language, requestId: string): Problem {
+  const errors = refusal.errors?.map((error): FieldProblem => ({
+    field: error.field,
+    code: error.code,
+    message: fieldMessage(error, language),
+  }))
+  const detail = detailOf(refusal, errors, language)
+  return {
+    type: `urn:kattegat:problem:${refusal.code}`,
+    title: messagesIn(language, 'problems')(`problem.${refusal.code}`),
+    status: problems[refusal.code],
+    code: refusal.code,
+    requestId,
+    ...(detail === undefined ? {} : { detail }),
+    ...(errors && errors.length > 0 ? { errors } : {}),
+    ...(refusal.facts ? { facts: refusal.facts } : {}),
+  }
 }
 
 /** What is wrong in one sentence: the one message, or the reason of a refusal. Several messages are the list `errors`. */

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { mayCall, type Caller } from '../tenancy/index.ts'
 import { languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
+import type { UserLimit } from './user-limit.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
 
 /** What a handler gets: checked input, who asks, and in which language they read. */
@@ -37,14 +38,14 @@ export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
 /** Of one address, per call that needs no sign-in. */
 const publicCallsPerMinute = 300
 
-/** Binds `serve` to an app and to the way callers are recognised. */
-export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve {
+/** Binds `serve` to an app, to the way callers are recognised and to what each may call a minute. */
+export function serveOn(app: FastifyInstance, authenticate: Authenticate, limit?: UserLimit): Serve {
   return (name, handler) => {
     const call: Call = calls[name]
     const [method, path] = paths[name]
     const [status, answer] = Object.entries(call.answers)[0]!
     const checks = partChecks(call)
-    const forStaff = call.staffAnswer && { ...call.staffAnswer }
+    const isWritten = !('mediaType' in answer) && !call.builtToShape
     const action = call.access === 'public' || call.access === 'id-token' ? undefined : call.access
 
     const route: RouteOptions = {
@@ -52,10 +53,9 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: {
         call: name,
-        // Strangers can be many; a signed-in user is slowed by nothing.
+        // By address; who is signed in is counted by who they are.
         ...(action ? {} : { rateLimit: { max: publicCallsPerMinute, timeWindow: '1 minute' } }),
       },
-      schema: 'mediaType' in answer || call.builtToShape ? {} : { response: { [status]: answer } },
       handler: async (request, reply) => {
         if (isOfAnotherType(request, call)) return sendProblem(request, reply, { code: 'UNSUPPORTED_MEDIA_TYPE' })
         const input: Record<string, unknown> = {}
@@ -77,9 +77,9 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
         if (!reply.hasHeader('cache-control')) {
           reply.header('cache-control', call.revalidated ? 'private, no-cache' : 'no-store')
         }
-        if (forStaff && isEmployee(request.caller?.roles ?? [])) {
-          reply.type('application/json; charset=utf-8')
-          reply.serializer(reply.compileSerializationSchema(forStaff))
+        if (isWritten) {
+          const shape = (isEmployee(request.caller?.roles ?? []) && call.staffAnswer) || answer
+          reply.type('application/json; charset=utf-8').serializer(writerOf(reply, shape))
         }
         return reply.code(Number(status)).send(outcome.value)
       },
@@ -90,11 +90,26 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate): Serve
         const outcome = await authenticate(request, name)
         if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
         request.caller = outcome.value
+        const waitSeconds = limit?.(outcome.value)
+        if (waitSeconds !== undefined) {
+          return sendProblem(request, reply.header('retry-after', waitSeconds), { code: 'TOO_MANY_REQUESTS' })
+        }
         if (!mayCall(outcome.value, action)) return sendProblem(request, reply, notAuthorized)
       }
     }
     app.route(route)
   }
+}
+
+type AnswerWriter = ReturnType<FastifyReply['compileSerializationSchema']>
+const writers = new WeakMap<object, AnswerWriter>()
+
+/** What writes answers of a shape: made when the first is written, since making those of all calls took most of a start. */
+function writerOf(reply: FastifyReply, shape: object): AnswerWriter {
+  let write = writers.get(shape)
+  // A copy: the compiler notes in a schema what it found.
+  if (!write) writers.set(shape, (write = reply.compileSerializationSchema({ ...shape })))
+  return write
 }
 
 /**

@@ -3,9 +3,7 @@ import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import type { TObject, TSchema } from 'typebox'
 import type { FieldError } from '@kattegat/domain/messages'
-
-/** Most errors of a body anyone can use; the rest would only be noise. */
-const maxErrors = 50
+import { coarseErrors, maxErrors } from './coarse-errors.ts'
 
 // By itself the library stops at eight, in the middle of a union.
 Settings.Set({ maxErrors: 500 })
@@ -16,11 +14,20 @@ export interface ShapeCheck {
   read(value: unknown): { value: unknown; errors: FieldError[] }
 }
 
-/** Compiles the check of a body: nothing is converted, because JSON has types of its own. */
+/** Compiled when the first call is checked: those of all calls took a fifth of a start. */
+function compileLater<T extends TSchema>(schema: T) {
+  let compiled: ReturnType<typeof Compile<T>> | undefined
+  return () => (compiled ??= Compile(schema))
+}
+
+/** The check of a body: nothing is converted, because JSON has types of its own. */
 export function bodyCheck(schema: TSchema): ShapeCheck {
-  const compiled = Compile(schema)
+  const compile = compileLater(schema)
   return {
     read(value) {
+      const compiled = compile()
+      const coarse = coarseErrors(schema, value)
+      if (coarse.length > 0) return { value, errors: coarse }
       if (compiled.Check(value)) return { value, errors: [] }
       if (value === undefined || value === null) {
         return { value, errors: [{ field: '', code: 'missingBody', params: {} }] }
@@ -31,13 +38,13 @@ export function bodyCheck(schema: TSchema): ShapeCheck {
 }
 
 /**
- * Compiles the check of a query or of path parameters, where everything arrives as text. A name it does not know is a
+ * The check of a query or of path parameters, where everything arrives as text. A name it does not know is a
  * error, never a filter that silently does nothing.
  *
  * @param besides names that others read, such as a signed link.
  */
 export function textCheck(schema: TObject, besides: readonly string[] = []): ShapeCheck {
-  const compiled = Compile(schema)
+  const compile = compileLater(schema)
   const known = new Set([...Object.keys(schema.properties), ...besides])
   return {
     read(raw) {
@@ -46,6 +53,7 @@ export function textCheck(schema: TObject, besides: readonly string[] = []): Sha
         return { value: raw, errors: unknown.map((field) => ({ field, code: 'unknownField', params: {} })) }
       }
       const value = Value.Convert(schema, raw)
+      const compiled = compile()
       return compiled.Check(value) ? { value, errors: [] } : { value, errors: shapeErrorsOf(compiled.Errors(value)) }
     },
   }

@@ -1,3 +1,11 @@
+export {
+  countDeadLetters,
+  readDeadLetters,
+  retryDeadLetters,
+  setAsideDeadLetters,
+  type DeadLetterChoice,
+} from './dead-letters.ts'
+export { readQueues } from './read-queues.ts'
 export { declareEvent, subscribe } from './event.ts'
 export type { DeclaredEvent, Publish, Subscription } from './event.ts'
 export { handlerOf } from './job.ts'

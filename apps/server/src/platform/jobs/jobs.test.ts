@@ -39,7 +39,8 @@ beforeAll(async () => {
       subscribe(guestsArrived, greet, ({ names }) => names.map((name) => ({ payload: { name } }))),
       subscribe(guestsLeft, greet, () => [{ payload: { name: 'nobody' } }]),
     ],
-    pollingSeconds: 0.5,
+    lookEveryMs: 50,
+    superviseSeconds: 1,
     onFault: (error, name) => errors.push(`${name}: ${error.message}`),
   })
   // The very first enqueue lies inside a transaction: it must not wait for the pool of one.
@@ -57,6 +58,19 @@ const queued = async (name: string) =>
   ).rows.map((row) => row.data.name)
 
 describe('a job', () => {
+  it('of a worker that was killed runs again once its heartbeat has failed, and not when its longest time is over', async () => {
+    await database.db
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, greet, { name: 'orphan' }, { startAfterSeconds: 3600 }))
+    // As the killed worker left it: taken, and last heard of half a minute ago.
+    const { rows } = await sql<{ longest: number }>`
+      update pgboss.job set state = 'active', started_on = now() - interval '31 seconds',
+        heartbeat_on = now() - interval '31 seconds'
+      where data ->> 'name' = 'orphan' returning expire_seconds as longest`.execute(database.db)
+    expect(rows[0]!.longest).toBeGreaterThan(600)
+    await expect.poll(() => heard, { timeout: 30_000 }).toContain('orphan')
+  })
+
   it('runs after the transaction that queued it', async () => {
     await expect.poll(() => heard, { timeout: 5_000 }).toContain('first')
   })
@@ -137,7 +151,7 @@ it('a stop waits for the job under way', async () => {
     },
   }
   const done: string[] = []
-  const own = await openJobs({ database, jobs: [slow], pollingSeconds: 0.5 })
+  const own = await openJobs({ database, jobs: [slow], lookEveryMs: 50 })
   await database.db.transaction().execute((tx) => own.enqueue(tx, slow, { name: 'print' }))
   await own.startWorkers([handlerOf(slow, { done })])
   await expect.poll(() => done, { timeout: 5_000 }).toEqual(['print begun'])

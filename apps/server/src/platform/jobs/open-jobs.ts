@@ -3,10 +3,13 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { publisherOf, type Publish, type Subscription } from './event.ts'
 import type { Enqueue, JobHandler, RetryRule } from './job.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
   readonly enqueue: Enqueue
   readonly publish: Publish
+  /** The name of every job there is. */
+  readonly known: ReadonlySet<string>
   /** Begins to work on the queues of these handlers; other instances may do so too, each job runs on one. */
   startWorkers(handlers: readonly JobHandler[]): Promise<void>
   /**
@@ -28,31 +31,54 @@ export interface OpenJobsOptions {
   readonly subscriptions?: readonly Subscription[]
   /** Hears of each failed run and of the queue's own errors. */
   readonly onFault?: (error: Error, jobName?: string) => void
-  /** How often an idle worker looks for jobs. At least 0.5; default 1. */
-  readonly pollingSeconds?: number
+  /** How often due jobs are looked for; a quarter of a second unless given. */
+  readonly lookEveryMs?: number
+  /** How often jobs of workers that died are looked for. At least 1; default 20. */
+  readonly superviseSeconds?: number
 }
 
 /** Where jobs end that failed to the last retry; the dashboard shows them and runs them again. */
 export const DEAD_LETTER_QUEUE = 'dead-letter'
 
+/** A failed job waits for people however long they take; one set aside is kept for a quarter. */
+const deadLetterRules = { retentionSeconds: 10 * 366 * 86_400, deleteAfterSeconds: 90 * 86_400 }
+
 /** Twelve retries over some three and a half hours: longer than most outages of a mail or carrier server. */
 const patientRetry: RetryRule = { limit: 12, delaySeconds: 5, longestDelaySeconds: 3600 }
 
+/**
+ * A worker says twice in that time that it is still at a job. One of a worker that was killed begins again soon after, and not
+ * when its longest time is over.
+ */
+const HEARTBEAT_SECONDS = 30
+
 const JOBS_AT_ONCE = 5
+const LOOK_EVERY_MS = 250
+/** Workers are woken where there is something to do, and look by themselves in case that fails. */
+const IDLE_LOOK_SECONDS = 15
 const STOP_PATIENCE_MS = 30_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Opens the job queue, which lives in the same database as what the jobs are about. */
 export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const { pool, url, embedded } = options.database
+  const { superviseSeconds = 20 } = options
+  const watch = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
   const boss = embedded
-    ? new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, backend: 'pglite' })
-    : new PgBoss({ connectionString: url, max: 5, application_name: 'kattegat jobs' })
+    ? new PgBoss({ ...watch, db: { executeSql: (text, values) => pool.query(text, values) }, backend: 'pglite' })
+    : new PgBoss({ ...watch, connectionString: url, max: 5, application_name: 'kattegat jobs' })
   boss.on('error', (error) => options.onFault?.(error))
   await boss.start()
   await createQueues(boss, options.jobs)
   const known = new Set(options.jobs.map((job) => job.name))
-  const running = new Set<string>()
+  /** The worker of each queue that is worked on here. */
+  const workers = new Map<string, string>()
+  const stopWaking = wakeWorkers({
+    boss,
+    workers,
+    everyMs: options.lookEveryMs ?? LOOK_EVERY_MS,
+    onFault: (error) => options.onFault?.(error),
+  })
   let isStopped = false
 
   const enqueue: Enqueue = async (tx, { name }, payload, { startAfterSeconds } = {}) => {
@@ -68,16 +94,16 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   return {
     enqueue,
     publish: publisherOf(enqueue, options.subscriptions ?? []),
+    known,
 
     startWorkers: async (handlers) => {
       for (const handler of handlers) {
-        if (running.has(handler.name)) throw new Error(`Job ${handler.name} has two handlers`)
-        running.add(handler.name)
-        await boss.work(
+        if (workers.has(handler.name)) throw new Error(`Job ${handler.name} has two handlers`)
+        const worker = await boss.work(
           handler.name,
           {
             batchSize: JOBS_AT_ONCE,
-            pollingIntervalSeconds: options.pollingSeconds ?? 1,
+            pollingIntervalSeconds: IDLE_LOOK_SECONDS,
             burstWhenBatchFull: true,
             // Without it, one failing job would fail all that were fetched with it.
             perJobResults: true,
@@ -86,6 +112,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
           },
           (batch: JobWithMetadata[]) => Promise.all(batch.map((job) => settle(handler, job, options.onFault))),
         )
+        workers.set(handler.name, worker)
       }
     },
 
@@ -104,15 +131,18 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       }
     },
 
-    stop: () => {
+    stop: async () => {
       isStopped = true
+      await stopWaking()
       return boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
     },
   }
 }
 
 async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promise<void> {
-  await boss.createQueue(DEAD_LETTER_QUEUE)
+  await boss.createQueue(DEAD_LETTER_QUEUE, deadLetterRules)
+  // Of an earlier version it kept them for two weeks.
+  await boss.updateQueue(DEAD_LETTER_QUEUE, deadLetterRules)
   for (const { name, retry = patientRetry, schedule } of jobs) {
     const rules = {
       deadLetter: DEAD_LETTER_QUEUE,
@@ -120,6 +150,7 @@ async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promis
       retryDelay: retry.delaySeconds,
       retryBackoff: true,
       retryDelayMax: retry.longestDelaySeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
     }
     await boss.createQueue(name, rules)
     // A queue of an earlier version keeps its old rules otherwise.

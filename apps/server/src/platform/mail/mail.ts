@@ -6,6 +6,8 @@ export interface Mail {
   /** The same each time the same message is sent, so that a mail program shows it once (RFC 5322 3.6.4); with its brackets. */
   readonly messageId: string
   readonly to: string
+  /** Whom replies reach; without it, whoever reads the sender's address. */
+  readonly replyTo?: string | undefined
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -41,8 +43,15 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
   })
   return {
     configured: true,
-    send: async ({ attachments = [], ...mail }) => {
-      await transport.sendMail({ from, ...mail, attachments: [...attachments] })
+    send: async ({ attachments = [], replyTo, ...mail }) => {
+      await transport.sendMail({
+        from,
+        ...mail,
+        ...(replyTo ? { replyTo } : {}),
+        // Absence notes and other programs do not answer what says so (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: [...attachments],
+      })
     },
     isReady: () =>
       transport.verify().then(

@@ -16,6 +16,8 @@ export interface Caller {
   readonly shipmentSystems: readonly ShipmentSystem[]
   readonly testMode: boolean
   readonly language: string | null
+  /** The log-in that they came by: what is asked for in it ends with it. */
+  readonly session?: string
   /** The key of a program, and all that may be done with it; none where a person calls. */
   readonly apiKey?: { readonly id: number; readonly actions: readonly Action[] }
 }

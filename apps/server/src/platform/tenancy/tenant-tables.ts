@@ -18,6 +18,8 @@ export const tenantTables = {
   agreement: { column: 'company_id', of: 'company' },
   news: { column: 'company_id', of: 'company' },
   api_key: { column: 'company_id', of: 'company' },
+  webhook: { column: 'company_id', of: 'company' },
+  webhook_delivery: { column: 'company_id', of: 'company' },
   audit_log: { column: 'company_id', of: 'company' },
 
   shipment: { column: 'company_id', of: 'company' },
@@ -52,6 +54,8 @@ export const tenantTables = {
   print_selection: { column: 'company_id', of: 'company' },
   manifest: { column: 'company_id', of: 'company' },
   scan: { column: 'company_id', of: 'company' },
+  piece_measure: { column: 'shipment_id', of: 'shipment' },
+  measure_approval: { column: 'shipment_id', of: 'shipment' },
   history_export: { column: 'requested_by', of: 'user' },
   idempotency_key: { column: 'user_id', of: 'user' },
   history_view: { column: 'user_id', of: 'user' },

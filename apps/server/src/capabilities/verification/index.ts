@@ -1,0 +1,1 @@
+export { verify, type Finding } from './verify.ts'

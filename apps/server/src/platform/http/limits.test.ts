@@ -1,0 +1,96 @@
+import { accept } from '@kattegat/domain/result'
+import { Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { coarseErrors, maxErrors } from './coarse-errors.ts'
+import { createHttpServer } from './http-server.ts'
+import { serveOn } from './serve.ts'
+import { bodyCheck } from './shape-check.ts'
+import { userLimit } from './user-limit.ts'
+import type { Caller } from '../tenancy/index.ts'
+
+const Line = Type.Object({ weight: Type.Number() }, { additionalProperties: false })
+const Form = Type.Object(
+  { name: Type.String(), lines: Type.Array(Line, { maxItems: 100 }) },
+  { additionalProperties: false },
+)
+
+describe('a body that is wrong by its size', () => {
+  it('is told the first fifty unknown fields, wherever they stand, and looked at no further', () => {
+    const looked: string[] = []
+    const many = new Proxy(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`field${at}`, at])), {
+      getOwnPropertyDescriptor: (target, name) => {
+        looked.push(String(name))
+        return Reflect.getOwnPropertyDescriptor(target, name)
+      },
+    })
+    const errors = bodyCheck(Form).read({ name: 'x', lines: [many] }).errors
+    expect(errors).toHaveLength(maxErrors)
+    expect(errors[0]).toEqual({ field: 'lines[0].field0', code: 'unknownField', params: {} })
+    expect(looked.length).toBeLessThan(200)
+  })
+
+  it('is told of a list that is too long, and not of what stands in it', () => {
+    const lines = Array.from({ length: 101 }, () => ({}))
+    expect(bodyCheck(Form).read({ name: 'x', lines }).errors).toEqual([
+      { field: 'lines', code: 'tooMany', params: { max: 100 } },
+    ])
+  })
+
+  it('is none that a person would send', () => {
+    const typed = { name: 5, colour: 'red', lines: [{ weight: 'heavy' }, { size: 1 }] }
+    expect(coarseErrors(Form, typed)).toEqual([])
+    expect(coarseErrors(Form, null)).toEqual([])
+    const fields = bodyCheck(Form)
+      .read(typed)
+      .errors.map(({ field }) => field)
+    expect(fields.toSorted()).toEqual(['colour', 'lines[0].weight', 'lines[1].size', 'lines[1].weight', 'name'])
+  })
+})
+
+describe('the calls of one user', () => {
+  const start = Date.parse('2026-11-23T09:00:00Z')
+
+  it('are counted by the minute, each person and each key by itself', () => {
+    let time = start
+    const limit = userLimit(2, () => new Date(time))
+    const key = { id: 7, actions: [] }
+    expect([1, 2, 3].map(() => limit({ userId: 1 }))).toEqual([undefined, undefined, 60])
+    expect([limit({ userId: 2 }), limit({ userId: 1, apiKey: key })]).toEqual([undefined, undefined])
+    time = start + 45_500
+    expect(limit({ userId: 1 })).toBe(15)
+    time = start + 60_000
+    expect(limit({ userId: 1 })).toBeUndefined()
+  })
+})
+
+it('is answered by 429 with the seconds to wait', async () => {
+  const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+  const caller: Caller = {
+    userId: 1,
+    email: 'anna@nordlys.test',
+    name: 'Anna',
+    initials: 'A',
+    department: '',
+    roles: ['Administrator'],
+    companyId: null,
+    shipmentSystem: 'YOYODenmark',
+    shipmentSystems: ['YOYODenmark'],
+    testMode: false,
+    language: null,
+  }
+  const serve = serveOn(
+    app,
+    async () => accept(caller),
+    () => 17,
+  )
+  serve('SetTestMode', async () => {
+    throw new Error('It was called')
+  })
+  const reply = await app.inject({ method: 'POST', url: '/api/User/SetTestMode', payload: { testMode: true } })
+  expect([reply.statusCode, reply.json<{ code: string }>().code, reply.headers['retry-after']]).toEqual([
+    429,
+    'TOO_MANY_REQUESTS',
+    '17',
+  ])
+  await app.close()
+})

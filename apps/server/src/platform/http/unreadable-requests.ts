@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { languageFromHeader } from '@kattegat/messages'
+import type { ProblemCode } from '@kattegat/contract/problems'
+import type { FastifyInstance } from 'fastify'
+import { problemOf, sendProblem } from './problem.ts'
+
+/** How long a stranger may take; what never ends would hold its connection for ever. */
+export interface RequestTimes {
+  /** For the headers. */
+  readonly headersMs: number
+  /** For the body of a call: two megabytes at most. */
+  readonly bodyMs: number
+  /** For a whole request, the upload of files among them. */
+  readonly requestMs: number
+}
+
+export const requestTimes: RequestTimes = { headersMs: 20_000, bodyMs: 30_000, requestMs: 300_000 }
+
+/** What was sent is no request, or not in time: no route and no hook hears of it, and still it is answered by a problem. */
+export function answerUnreadable(app: FastifyInstance, fault: NodeJS.ErrnoException, socket: Socket): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed) return
+  const code = codeOf(fault)
+  const requestId = randomUUID()
+  app.log.info({ requestId, code, fault: fault.code, address: socket.remoteAddress }, 'no request')
+  if (socket.writable && !isAnswering(socket)) {
+    const problem = problemOf({ code }, languageFromHeader(undefined), requestId)
+    const body = JSON.stringify(problem)
+    socket.write(
+      [
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+        'content-type: application/problem+json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        `x-request-id: ${requestId}`,
+        'x-content-type-options: nosniff',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroySoon()
+}
+
+function codeOf({ code }: NodeJS.ErrnoException): ProblemCode {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
+  return code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BROKEN_BODY'
+}
+
+/** Whether an answer is being written, into which no other may fall; node asks the same of its own mark. */
+function isAnswering(socket: Socket): boolean {
+  const mark = '_httpMessage'
+  const answer = (socket as { [mark]?: { headersSent?: boolean } | null })[mark]
+  return answer?.headersSent === true
+}
+
+/** A body that came too slowly; the error handler answers it. */
+class SlowBody extends Error {
+  readonly statusCode = 408
+}
+
+/** Cuts bodies that do not arrive in time: node itself knows one time for calls and for uploads of many megabytes. */
+export function cutSlowBodies(app: FastifyInstance, bodyMs: number): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { raw } = request
+    const { 'content-type': type = '', 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    if ((length !== undefined || encoding !== undefined) && !type.startsWith('multipart/')) {
+      const cut = setTimeout(() => {
+        if (raw.complete) return
+        // Who reads the body hears of it as of a broken one, so that there is still a connection to answer on.
+        if (raw.listenerCount('error') > 0) raw.emit('error', new SlowBody('The body did not arrive in time'))
+        else raw.destroy()
+      }, bodyMs)
+      raw.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut))
+    }
+    done(null, payload)
+  })
+}
+
+/** While the server stops, what still arrives on open connections is sent elsewhere. */
+export function refuseWhileStopping(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isStopping) return done()
+    sendProblem(request, reply.header('connection', 'close'), { code: 'UNAVAILABLE' })
+  })
+}

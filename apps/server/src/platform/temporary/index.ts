@@ -1,0 +1,1 @@
+export { inTemporaryFolder, sweepTemporaryFolders } from './temporary-folder.ts'

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everyJob } from './every-job.ts'
+import { connectDatabase, grantRunningRole, migrate, type Connection } from './platform/database/index.ts'
+import { openJobs } from './platform/jobs/index.ts'
+import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
+
+const role = `kattegat_test_${randomBytes(5).toString('hex')}`
+const password = randomBytes(12).toString('hex')
+
+let url: string
+let portal: TestPortal
+let running: Connection
+let anna: Person
+beforeAll(async () => {
+  portal = await openTestPortal({
+    through: async (owners) => {
+      const owner = connectDatabase({ url: owners, embedded: false })
+      await sql`create role ${sql.id(role)} login password ${sql.lit(password)}`.execute(owner.db)
+      await grantRunningRole(owner.db, role)
+      // Once more, as after the next migration.
+      await grantRunningRole(owner.db, role)
+      await owner.close()
+      const runners = new URL(owners)
+      runners.username = role
+      runners.password = password
+      return (url = runners.href)
+    },
+  })
+  running = connectDatabase({ url, embedded: false })
+  anna = await portal.as('anna@nordlys.test')
+})
+afterAll(async () => {
+  await running?.close()
+  const { db } = portal.database
+  await sql`drop owned by ${sql.id(role)}`.execute(db)
+  await sql`drop role ${sql.id(role)}`.execute(db)
+  await portal.close()
+})
+
+it('starts the portal: nothing to migrate, every queue there, jobs done', async () => {
+  expect(await migrate(url)).toEqual([])
+  const faults: Error[] = []
+  const database = { ...running, url, embedded: false }
+  const jobs = await openJobs({ database, jobs: everyJob, superviseSeconds: 1, onFault: (fault) => faults.push(fault) })
+  const done = Promise.withResolvers<object>()
+  await jobs.startWorkers([{ name: everyJob[0]!.name, run: async (payload) => done.resolve(payload) }])
+  await running.db.transaction().execute((tx) => jobs.enqueue(tx, { ...everyJob[0]!, run: async () => {} }, { at: 1 }))
+  expect(await done.promise).toEqual({ at: 1 })
+  expect(await jobs.state()).toBe('ready')
+  await jobs.stop()
+  expect(faults).toEqual([])
+})
+
+it('books, changes and tells what was done', async () => {
+  const [account] = (await anna.call('GetCompanyAccounts')).body
+  const form = { ...dkSeParcels({ accountId: account!.id, shipDate: nextWorkingDay(new Date()) }), bookPickup: false }
+  const { salesProductId, transportProductId } = (await anna.call('GetShippingOptions', { body: form })).body
+    .options[0]!
+  const body = { ...form, selectedOption: { salesProductId, transportProductId, productServices: [] } }
+  const booked = await anna.call('CreateShipment', { body })
+  expect(booked.status).toBe(201)
+  const params = { id: booked.body.shipmentId }
+  expect((await anna.call('OverrideShipment', { params, body: { ...body, notice: 'Bell' } })).status).toBe(201)
+  expect((await anna.call('HistoryShipmentInfo', { params })).status).toBe(200)
+})
+
+it.each([
+  'drop trigger audit_log_append_only on audit_log',
+  'alter table audit_log disable trigger all',
+  'truncate audit_log',
+  'delete from audit_log',
+  `update price_snapshot set shipment_id = 1`,
+  'delete from migration',
+  'drop table shipment',
+  'create table mine (id integer)',
+  'create function mine() returns integer language sql as $$ select 1 $$',
+  'drop table pgboss.job',
+])('may not: %s', async (statement) => {
+  await expect(running.pool.query(statement)).rejects.toThrow(/must be owner|permission denied/)
+})
