@@ -106,7 +106,7 @@ const isOneOf =
 const isKit = isOneOf(
   /[\\/]packages[\\/](messages[\\/]src|contract[\\/]src[\\/]paths|domain[\\/]src[\\/]permissions)/,
   /[\\/]src[\\/](paths\.ts|app[\\/](cookies|i18n[\\/])|ui[\\/]icons[\\/](Icon|first-icons)\.|ui[\\/]toasts[\\/]toast-store)/,
-  /[\\/]domain[\\/]src[\\/](money[\\/](money|decimal)|identifiers[\\/]air-waybill)\.ts$/,
+  /[\\/]domain[\\/]src[\\/](money[\\/](money|decimal)|identifiers[\\/]air-waybill|calendar[\\/]written-time)\.ts$/,
   /[\\/]ui[\\/](ui\.module|button\.module|Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|focus-field)\.(tsx?|css)$/,
   /[\\/]ui[\\/]fields[\\/](fields\.module|suggest-field\.module|FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter)\.(tsx?|css)$/,
   /use-debounced-value|messages:portal$|vite[\\/]preload-helper/,
@@ -180,6 +180,8 @@ export default defineConfig({
     // Against what hangs, not what is slow.
     testTimeout: 30_000,
     environment: 'jsdom',
+    // What a file leaves in modules, `test-browser.ts` takes away.
+    isolate: false,
     // Vitest leaves a core free, which on two cores is one of two.
     maxWorkers: Math.min(availableParallelism(), 4),
     include: ['src/**/*.test.{ts,tsx}'],

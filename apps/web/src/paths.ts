@@ -11,14 +11,18 @@ export const screenPaths = {
   transfers: '/History/Transfers',
   outbox: '/Outbox',
   auditLog: '/AuditLog',
+  failedJobs: '/FailedJobs',
+  system: '/System',
   news: '/News',
   apiKeys: '/ApiKeys',
+  webhooks: '/Webhooks',
   companies: '/Companies',
   /** The company's id, or `new`. */
   company: '/Companies/$id',
   users: '/Users',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',
+  insuranceTerms: '/InsuranceTerms',
   invoice: '/Invoice',
   /** `{shipmentId}&{linkId}` is one part. */
   invoiceOf: '/Invoice/$address',

@@ -125,6 +125,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/user-guide/UserGuideScreen.tsx'), 'UserGuideScreen'),
   },
   {
+    path: screenPaths.insuranceTerms,
+    page: 'page.insuranceTerms',
+    ...guarded(),
+    screen: screen(() => import('./screens/user-guide/InsuranceTermsScreen.tsx'), 'InsuranceTermsScreen'),
+  },
+  {
     path: screenPaths.label,
     page: 'page.label',
     ...guarded(),
@@ -157,10 +163,28 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
   },
   {
+    path: screenPaths.failedJobs,
+    page: 'page.failedJobs',
+    ...onlyWith('jobs.manage'),
+    screen: screen(() => import('./screens/failed-jobs/FailedJobsScreen.tsx'), 'FailedJobsScreen'),
+  },
+  {
+    path: screenPaths.system,
+    page: 'page.system',
+    ...onlyWith('system.read'),
+    screen: screen(() => import('./screens/system/SystemScreen.tsx'), 'SystemScreen'),
+  },
+  {
     path: screenPaths.apiKeys,
     page: 'page.apiKeys',
     ...onlyWith('api-key.read'),
     screen: screen(() => import('./screens/api-keys/ApiKeysScreen.tsx'), 'ApiKeysScreen'),
+  },
+  {
+    path: screenPaths.webhooks,
+    page: 'page.webhooks',
+    ...onlyWith('webhook.read'),
+    screen: screen(() => import('./screens/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
   },
   {
     path: screenPaths.companies,

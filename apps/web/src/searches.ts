@@ -52,7 +52,7 @@ export interface HistorySearch {
 
 /** Pickups: which view, which pickup is open, and for which shipments one is booked. */
 export interface PickupSearch {
-  view?: 'recurring' | 'day'
+  view?: 'recurring' | 'day' | 'rules'
   pickup?: number
   /** Ids with commas: a pickup for them is being booked. */
   shipments?: string
@@ -78,6 +78,13 @@ export interface AuditLogSearch {
   before?: number
 }
 
+/** Failed jobs: of one job, those set aside instead, and the page of those older than `before`. */
+export interface FailedJobSearch {
+  job?: string
+  aside?: true
+  before?: string
+}
+
 /** Those of the named parts that are ids. */
 function ids<Name extends string>(search: RawSearch, ...names: readonly Name[]): { [name in Name]?: number } {
   const found: { [name in Name]?: number } = {}
@@ -90,10 +97,12 @@ function ids<Name extends string>(search: RawSearch, ...names: readonly Name[]):
 
 /** What each screen's address may hold beside its path, read from what stands there. */
 export const searches = {
-  /** The shipment to change, copy or return. */
-  [screenPaths.createShipment]: (search: RawSearch): { shipment?: number; as?: 'copy' | 'edit' | 'return' } => {
+  /** The shipment to change, copy or return, or the row of a shot file to correct. */
+  [screenPaths.createShipment]: (
+    search: RawSearch,
+  ): { shipment?: number; row?: number; as?: 'copy' | 'edit' | 'return' } => {
     const as = (['copy', 'edit', 'return'] as const).find((mode) => mode === search['as'])
-    return { ...ids(search, 'shipment'), ...(as ? { as } : {}) }
+    return { ...ids(search, 'shipment', 'row'), ...(as ? { as } : {}) }
   },
   // Filter and columns are read by the list itself, which says what of them means nothing.
   [screenPaths.history]: ({ shipment, open, ...rest }: RawSearch): HistorySearch => ({
@@ -126,6 +135,11 @@ export const searches = {
     ...(typeof from === 'string' ? { from } : {}),
     ...(typeof to === 'string' ? { to } : {}),
   }),
+  [screenPaths.failedJobs]: ({ job, aside, before }: RawSearch): FailedJobSearch => ({
+    ...(typeof job === 'string' ? { job } : {}),
+    ...(aside === undefined || aside === false ? {} : { aside: true }),
+    ...(typeof before === 'string' ? { before } : {}),
+  }),
   /** What is searched for, and the page from 1. */
   [screenPaths.companies]: ({ search, ...rest }: RawSearch): { page?: number; search?: string } => ({
     ...ids(rest, 'page'),
@@ -139,7 +153,7 @@ export const searches = {
     ...(state === 'active' || state === 'deactivated' ? { state } : {}),
   }),
   [screenPaths.createPickup]: ({ view, shipments, ...rest }: RawSearch): PickupSearch => ({
-    ...(view === 'recurring' || view === 'day' ? { view } : {}),
+    ...(view === 'recurring' || view === 'day' || view === 'rules' ? { view } : {}),
     ...ids(rest, 'pickup'),
     ...(typeof shipments === 'string' || typeof shipments === 'number' ? { shipments: String(shipments) } : {}),
   }),
@@ -147,4 +161,6 @@ export const searches = {
   [screenPaths.transfers]: (search: RawSearch) => ids(search, 'before'),
   /** The file whose columns are looked at, or the page of files older than `before`. */
   [screenPaths.shotFile]: (search: RawSearch) => ids(search, 'file', 'before'),
+  /** The row that is shown and takes the focus. */
+  [screenPaths.shotFileShipments]: (search: RawSearch) => ids(search, 'row'),
 }

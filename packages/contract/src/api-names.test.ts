@@ -55,7 +55,7 @@ describe('names of the interface, as docs/api-names.md has them', () => {
   })
 
   it('are older ones in no other call than those named', () => {
-    const whole = standsIn('collis')
+    const whole = standsIn('dutyAccountNumber')
     const rows = rowsUnder('Where the older names stand')
     expect(rows.length).toBeGreaterThan(10)
     for (const [names = '', where = ''] of rows) {

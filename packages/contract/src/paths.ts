@@ -36,6 +36,7 @@ export const paths = {
   RestoreDocuments: ['POST', '/api/History/RestoreDocuments'],
 
   GetLastCommodities: ['GET', '/api/Shipment/GetLastCommodities'],
+  GetLastPackages: ['GET', '/api/Shipment/GetLastPackages'],
 
   GetAddressBook: ['GET', '/api/AddressBook/GetAddressBook'],
   CreateAddress: ['POST', '/api/AddressBook/CreateAddress'],
@@ -85,6 +86,7 @@ export const paths = {
   GetNews: ['GET', '/api/User/GetNews'],
   PostSetNewsShownForUser: ['POST', '/api/User/PostSetNewsShownForUser'],
   SetTestMode: ['POST', '/api/User/SetTestMode'],
+  EndSession: ['POST', '/api/User/EndSession'],
 
   CreateLabels: ['POST', '/api/Print/CreateLabels'],
   GetLabels: ['GET', '/api/Print/GetLabels/{id}'],
@@ -156,6 +158,8 @@ export const paths = {
   SendScans: ['POST', '/api/Scan/SendScans'],
   UndoScan: ['POST', '/api/Scan/UndoScan'],
   GetScans: ['GET', '/api/Scan/GetScans'],
+  GetMeasures: ['GET', '/api/Scan/GetMeasures'],
+  ApproveMeasures: ['POST', '/api/Scan/ApproveMeasures'],
   PostShotFile: ['POST', '/api/ShotFile/PostShotFile'],
   GetShotFiles: ['GET', '/api/ShotFile/GetShotFiles'],
   GetShotFile: ['GET', '/api/ShotFile/GetShotFile/{id}'],
@@ -199,6 +203,9 @@ export const paths = {
   GetRecurringPickups: ['GET', '/api/Pickup/GetRecurringPickups'],
   SaveRecurringPickup: ['POST', '/api/Pickup/SaveRecurringPickup'],
   DeleteRecurringPickup: ['DELETE', '/api/Pickup/DeleteRecurringPickup'],
+  GetPickupRules: ['GET', '/api/Pickup/GetPickupRules'],
+  SavePickupRule: ['POST', '/api/Pickup/SavePickupRule'],
+  DeletePickupRule: ['DELETE', '/api/Pickup/DeletePickupRule'],
 
   GetNewsItems: ['GET', '/api/Admin/GetNewsItems'],
   SaveNewsItem: ['POST', '/api/Admin/SaveNewsItem'],
@@ -209,6 +216,14 @@ export const paths = {
   RevokeApiKey: ['POST', '/api/ApiKey/RevokeApiKey/{id}'],
   GetApiKeyUse: ['GET', '/api/ApiKey/GetApiKeyUse/{id}'],
 
+  GetWebhooks: ['GET', '/api/Webhook/GetWebhooks'],
+  SaveWebhook: ['POST', '/api/Webhook/SaveWebhook'],
+  RotateWebhookSecret: ['POST', '/api/Webhook/RotateWebhookSecret/{id}'],
+  DeleteWebhook: ['DELETE', '/api/Webhook/DeleteWebhook'],
+  GetWebhookDeliveries: ['GET', '/api/Webhook/GetWebhookDeliveries/{id}'],
+  GetWebhookDelivery: ['GET', '/api/Webhook/GetWebhookDelivery/{id}'],
+  ReplayWebhookDelivery: ['POST', '/api/Webhook/ReplayWebhookDelivery/{id}'],
+
   FindCompanies: ['GET', '/api/Company/FindCompanies'],
   GetCompany: ['GET', '/api/Company/GetCompany/{id}'],
   SaveCompany: ['POST', '/api/Company/SaveCompany'],
@@ -217,14 +232,21 @@ export const paths = {
   SaveAccount: ['POST', '/api/Company/SaveAccount'],
   SetAccountActive: ['POST', '/api/Company/SetAccountActive/{id}'],
   GetCompanyChanges: ['GET', '/api/Company/GetCompanyChanges/{id}'],
+  ImportCompanies: ['POST', '/api/Company/ImportCompanies'],
+  ExportCompanies: ['GET', '/api/Company/ExportCompanies'],
   GetUsers: ['GET', '/api/User/GetUsers'],
   InviteUser: ['POST', '/api/User/InviteUser'],
   ResendInvitation: ['POST', '/api/User/ResendInvitation/{id}'],
   ChangeUser: ['POST', '/api/User/ChangeUser/{id}'],
+  EndUserSessions: ['POST', '/api/User/EndUserSessions/{id}'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
   GetAuditLog: ['GET', '/api/Admin/GetAuditLog'],
   GetMailFile: ['GET', '/api/Admin/GetMailFile/{id}'],
+  GetSystemState: ['GET', '/api/Admin/GetSystemState'],
+  GetFailedJobs: ['GET', '/api/Admin/GetFailedJobs'],
+  RetryFailedJobs: ['POST', '/api/Admin/RetryFailedJobs'],
+  SetAsideFailedJobs: ['POST', '/api/Admin/SetAsideFailedJobs'],
   OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],
 
   GetTracking: ['GET', '/api/Tracking/{token}'],

@@ -8,6 +8,7 @@ export const staffFields: readonly string[] = [
   'costPrice',
   'costLines',
   'costExVat',
+  'costDifference',
   'margin',
   'notes',
   'audit',

@@ -37,9 +37,18 @@ export interface SftpServer {
   close(): Promise<void>
 }
 
+/** The library writes one pair in some hundred so that it cannot read it itself. */
+function readableKeys(): ReturnType<typeof utils.generateKeyPairSync> {
+  for (;;) {
+    const keys = utils.generateKeyPairSync('ed25519')
+    const parts = [utils.parseKey(keys.public), utils.parseKey(keys.private)]
+    if (!parts.some((part) => part instanceof Error)) return keys
+  }
+}
+
 export async function openSftpServer(): Promise<SftpServer> {
-  const host = utils.generateKeyPairSync('ed25519')
-  const userKeys = utils.generateKeyPairSync('ed25519')
+  const host = readableKeys()
+  const userKeys = readableKeys()
   const allowed = utils.parseKey(userKeys.public)
   if (allowed instanceof Error) throw allowed
   const folder = await mkdtemp(join(tmpdir(), 'kattegat-sftp-'))

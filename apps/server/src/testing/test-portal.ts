@@ -74,6 +74,8 @@ export interface TestPortalOptions {
   readonly environment?: Record<string, string>
   /** Another store, such as one that can be away. */
   readonly storage?: Storage
+  /** Whether the disk has room. */
+  readonly room?: () => Promise<boolean>
   /** Another renderer, such as one that is busy. */
   readonly documents?: DocumentRenderer
   /** Errors of jobs that the test itself brings about; every other fails it. */
@@ -97,7 +99,8 @@ export const theDemo: Filling = {
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const now = options.now ?? (() => new Date())
   const configuration = readConfiguration(
-    { LOG_LEVEL: 'silent', METRICS_TOKEN: testMetricsToken, ...options.environment },
+    // A test calls more in a minute of its clock, which may stand still, than a person would.
+    { LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '1000000', METRICS_TOKEN: testMetricsToken, ...options.environment },
     '0.0.0-test',
   )
   const database = await freshDatabase(theDemo)
@@ -110,7 +113,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     database,
     jobs: everyJob,
     subscriptions: everySubscription,
-    pollingSeconds: 0.5,
+    lookEveryMs: 50,
     onFault: (error) => {
       if (!options.expectedFaults?.test(error.message)) errors.push(error)
     },
@@ -120,7 +123,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
-  const parts = { secrets, jobs, mail, tariffs, documents, storage, now }
+  const parts = { secrets, jobs, mail, tariffs, documents, storage, now, ...(options.room && { room: options.room }) }
   const instance = () => buildApp({ ...parts, configuration, database: line.db, databaseUrl: database.url })
   const app = await instance()
 

@@ -39,10 +39,16 @@ export function ConfirmDialog({
         </Notice>
       )}
       <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose}>
+        {/* What an Enter too many falls on destroys nothing. */}
+        <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
           {t('cancel')}
         </Button>
-        <Button color={danger ? 'red' : 'ink'} loading={busy ?? false} onClick={onConfirm} data-autofocus>
+        <Button
+          color={danger ? 'red' : 'ink'}
+          loading={busy ?? false}
+          onClick={onConfirm}
+          data-autofocus={!danger || undefined}
+        >
           {action}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../app/i18n/index.ts'
 import { CloseButton } from './CloseButton.tsx'
+import { holdFocus } from './hold-focus.ts'
 import { Toasts } from './toasts/Toasts.tsx'
 import classes from './dialog.module.css'
 
@@ -17,7 +18,8 @@ const widths = { sm: 400, md: 520, lg: 720, xl: 960 }
 
 /**
  * A modal dialog: the browser's own, which holds the focus, closes on Escape and gives the focus back. Its content lives
- * only while it is open, so that opening it again begins afresh. An element with `data-autofocus` gets the focus.
+ * only while it is open, so that opening it again begins afresh. An element with `data-autofocus` gets the focus, or its
+ * first field; until one of them is there, the dialog itself has it, and no key falls on a button nobody chose.
  */
 export function Dialog({ opened, ...rest }: DialogProps) {
   return opened ? <OpenDialog {...rest} /> : null
@@ -28,10 +30,16 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before it is taken off the page again: only from there the browser gives the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
+    const html = document.documentElement
+    // A dialog over another finds the scroll bar gone already.
+    if (!document.querySelector('dialog[open]')) {
+      html.toggleAttribute('data-scrolls', window.innerWidth > html.clientWidth)
+    }
     if (shown && !shown.open) shown.showModal()
-    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const letGo = shown && holdFocus(shown)
     // A click on a label's text must not be taken for one on the backdrop; only where the press began counts.
     let pressedOutside = false
     const press = (event: PointerEvent) => {
@@ -43,6 +51,7 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
     shown?.addEventListener('pointerdown', press)
     shown?.addEventListener('click', release)
     return () => {
+      letGo?.()
       shown?.removeEventListener('pointerdown', press)
       shown?.removeEventListener('click', release)
       shown?.close()
@@ -52,6 +61,7 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={classes.dialog}
       style={{ width: widths[size] }}
       aria-labelledby={titleId}

@@ -9,7 +9,7 @@ interface DropMenuProps {
   face: ReactNode
   faceClassName?: string | undefined
   align?: 'start' | 'end'
-  /** Over the button where there is no room under it. */
+  /** Where it opens; `top` only where there is as much room over the button as under it. */
   side?: 'top' | 'bottom'
   width?: number
   /** In a column of a narrow screen it opens in place and pushes down what follows. */
@@ -25,8 +25,9 @@ const itemsOf = (menu: HTMLElement | null) =>
  * and not the kit's, because the header is on every first load and the kit's menu brings a positioning library along.
  */
 export function DropMenu(props: DropMenuProps) {
-  const { label, face, faceClassName, align = 'end', side = 'bottom', width = 220, unfolds, children } = props
+  const { label, face, faceClassName, align = 'end', side: wanted = 'bottom', width = 220, unfolds, children } = props
   const [open, setOpen] = useState(false)
+  const [side, setSide] = useState(wanted)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -34,6 +35,10 @@ export function DropMenu(props: DropMenuProps) {
   useFocusInside(menu, open, unfolds ? undefined : side)
   useCloseOutside(box, open, setOpen)
 
+  const openMenu = () => {
+    setSide(wanted === 'top' && hasRoomOver(button.current) ? 'top' : 'bottom')
+    setOpen(true)
+  }
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -64,11 +69,11 @@ export function DropMenu(props: DropMenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? setOpen(false) : openMenu())}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return
           event.preventDefault()
-          setOpen(true)
+          openMenu()
         }}
       >
         <span className={classes.unseen}>{label}</span>
@@ -100,6 +105,15 @@ export function DropMenu(props: DropMenuProps) {
   )
 }
 
+/** The header stands over the page's top by as much as the page scrolls past it. */
+const headerHeight = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+
+function hasRoomOver(button: HTMLElement | null): boolean {
+  if (!button) return true
+  const { top, bottom } = button.getBoundingClientRect()
+  return top - headerHeight() >= window.innerHeight - bottom
+}
+
 /** An open menu has the focus, on the item that is chosen. On either side of its button it stays inside the page. */
 function useFocusInside(
   menu: RefObject<HTMLElement | null>,
@@ -110,10 +124,8 @@ function useFocusInside(
     const shown = menu.current
     if (!isOpen || !shown) return
     const { top, bottom } = shown.getBoundingClientRect()
-    // The header stands over the page's top by as much as the page scrolls past it.
-    const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
     if (side === 'bottom') shown.style.setProperty('max-height', `max(200px, 100dvh - ${top + 8}px)`)
-    if (side === 'top') shown.style.setProperty('max-height', `max(200px, ${bottom - header}px)`)
+    if (side === 'top') shown.style.setProperty('max-height', `max(200px, ${bottom - headerHeight()}px)`)
     const items = itemsOf(shown)
     const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]
     first?.focus()

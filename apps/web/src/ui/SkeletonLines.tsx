@@ -5,7 +5,7 @@ import classes from './ui.module.css'
 export function SkeletonLines({ lines = 3, height = 14 }: { lines?: number; height?: number }) {
   const t = useMessages()
   return (
-    <div role="status" aria-label={t('loading')}>
+    <div role="status" aria-label={t('loading')} data-skeleton>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={classes.skeleton} style={{ height, width: line === lines - 1 ? '60%' : '100%' }} />
       ))}

@@ -72,6 +72,7 @@ const Account = Type.Object({
   version: Type.Integer(),
 })
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const OfAccount = Strict({ id: Id })
 const OfCompany = Strict({ id: Id })
 const changing = ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT'] as const
@@ -174,6 +175,37 @@ export const companyCalls = {
     body: Strict({ active: Type.Boolean() }),
     answers: { 200: Account },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  ImportCompanies: call({
+    summary:
+      'Adds companies and accounts from an XLSX, CSV or TSV file of at most 1.4 MB, and changes those of the same name. All or nothing: with a dry run, or any error, nothing is written.',
+    access: 'company.manage',
+    body: Strict({
+      /** Its ending says what it is. */
+      fileName: Type.String({ maxLength: 300 }),
+      /** Base64. */
+      content: Type.String({ maxLength: 1_900_000 }),
+      dryRun: Type.Boolean(),
+    }),
+    answers: {
+      200: Type.Object({
+        rows: Type.Integer(),
+        added: Type.Integer(),
+        changed: Type.Integer(),
+        /** By row and column as the file has them; row 0 is the file as a whole. */
+        faults: Type.Array(Type.Object({ row: Type.Integer(), column: Type.String(), reason: Type.String() })),
+        /** Errors beyond those that are listed. */
+        unlisted: Type.Integer(),
+        /** Whether anything was written. */
+        imported: Type.Boolean(),
+      }),
+    },
+  }),
+  ExportCompanies: call({
+    summary:
+      'The active companies of the system with a row for each active account, as a workbook that can be imported.',
+    access: 'company.manage',
+    answers: { 200: { mediaType: workbookType } },
   }),
   GetCompanyChanges: call({
     summary: 'What was changed of a company and its accounts, newest first, at most 200.',

@@ -27,6 +27,8 @@ import { transferCalls } from './transfers.ts'
 import { userCalls } from './user.ts'
 import { auditLogCalls } from './audit-log.ts'
 import { manageUserCalls } from './manage-users.ts'
+import { webhookCalls } from './webhooks.ts'
+import { operationsCalls } from './operations.ts'
 
 /** Every call there is. A path without a declaration, or the reverse, does not compile. */
 export const calls = {
@@ -63,6 +65,8 @@ export const calls = {
   ...companyCalls,
   ...manageUserCalls,
   ...auditLogCalls,
+  ...operationsCalls,
+  ...webhookCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>
 

@@ -1,6 +1,17 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { AnyId, Id, Instant, LanguageKey, Maybe, Nullable, Role, ShipmentSystemKey, Strict } from '../shapes/common.ts'
+import {
+  AnyId,
+  Done,
+  Id,
+  Instant,
+  LanguageKey,
+  Maybe,
+  Nullable,
+  Role,
+  ShipmentSystemKey,
+  Strict,
+} from '../shapes/common.ts'
 
 const ManagedUser = Type.Object({
   userId: Type.Integer(),
@@ -81,5 +92,13 @@ export const manageUserCalls = {
     }),
     answers: { 200: ManagedUser },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
+  }),
+  EndUserSessions: call({
+    summary:
+      'Ends every session of a user, within two seconds on every instance: API tokens, links and failover logins from before open nothing, and the next login asks for the password.',
+    access: 'user.manage',
+    params: Strict({ id: Id }),
+    answers: { 200: Done },
+    problems: ['NOT_FOUND'],
   }),
 }

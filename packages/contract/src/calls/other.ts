@@ -32,6 +32,8 @@ export const identityCalls = {
         scope: Type.String(),
         fuelRatesUrl: Type.String(),
         userGuideUrl: Type.String(),
+        /** Empty where there are none to read; `{language}` stands for the reader's language. */
+        insuranceTermsUrl: Type.String(),
         defaultShipmentSystem: ShipmentSystemKey,
       }),
     },
@@ -48,7 +50,7 @@ export const identityCalls = {
         shipmentSystems: Type.Array(ShipmentSystemKey),
       }),
     },
-    problems: ['MISSING_TOKEN', 'INVALID_TOKEN', 'UNKNOWN_USER'],
+    problems: ['MISSING_TOKEN', 'INVALID_TOKEN', 'SESSION_ENDED', 'UNKNOWN_USER', 'USER_DEACTIVATED'],
   }),
 }
 

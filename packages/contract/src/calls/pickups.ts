@@ -107,6 +107,22 @@ const Recurring = Type.Object({
   version: Type.Integer(),
 })
 
+/** When drivers come, for every branch (`branchId` null) and for each; times are local to the place. */
+const PickupRules = Type.Array(
+  Type.Object({
+    branchId: Nullable(Type.Integer()),
+    branchName: Type.String(),
+    /** Whose it is: its own, that of every branch, or what holds where there is none. */
+    from: Type.Enum(['own', 'every', 'standard']),
+    cutOff: Type.String(),
+    leadMinutes: Type.Integer(),
+    shortestMinutes: Type.Integer(),
+    opens: Type.String(),
+    closes: Type.String(),
+    daysAhead: Type.Integer(),
+  }),
+)
+
 const OfPickup = Strict({ id: Id })
 const refusals = ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'STATE_FORBIDS'] as const
 const Version = { version: Type.Optional(Type.Integer()) }
@@ -247,9 +263,15 @@ export const pickupCalls = {
   }),
   GetPickupsNotBooked: call({
     summary:
-      'Shipments of a branch whose booking asked for a pickup that could not be booked after all, and why; the first 200 by day. They leave the list once they wait on a pickup.',
+      'Shipments of a branch whose booking asked for a pickup that could not be booked after all, and why, by day. They leave the list once they wait on a pickup.',
     access: 'pickup.manage',
-    query: Strict({ branchId: Id }),
+    query: Strict({
+      branchId: Id,
+      /** Shipment of the last row of the page before. */
+      after: Type.Optional(Id),
+      /** Rows of a page, 50 unless given. */
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
     answers: {
       200: Type.Array(
         Type.Object({
@@ -314,6 +336,36 @@ export const pickupCalls = {
     access: 'pickup.book',
     query: Strict({ id: Id }),
     answers: { 200: Type.Object({ success: Type.Boolean() }) },
+    problems: ['NOT_FOUND'],
+  }),
+  GetPickupRules: call({
+    summary:
+      'When drivers come: first what holds for every branch of the system, then for each of them, and whether it is its own.',
+    access: 'pickup.manage',
+    answers: { 200: PickupRules },
+    problems: [],
+  }),
+  SavePickupRule: call({
+    summary: 'Says when drivers come, for every branch of the system or for one. Answers the rules as they are then.',
+    access: 'pickup.manage',
+    body: Strict({
+      /** Left out: every branch that has no rule of its own. */
+      branchId: Type.Optional(Nullable(Id)),
+      cutOff: Time,
+      leadMinutes: Nullable(Type.Number()),
+      shortestMinutes: Nullable(Type.Number()),
+      opens: Time,
+      closes: Time,
+      daysAhead: Nullable(Type.Number()),
+    }),
+    answers: { 200: PickupRules },
+    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  DeletePickupRule: call({
+    summary: 'Takes the rule of a branch away, or that of every branch: what is above it holds again.',
+    access: 'pickup.manage',
+    query: Strict({ branchId: Type.Optional(Id) }),
+    answers: { 200: PickupRules },
     problems: ['NOT_FOUND'],
   }),
 }

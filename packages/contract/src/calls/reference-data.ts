@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { AnyId, Day, Done, Id, Maybe, Nullable, Strict } from '../shapes/common.ts'
-import { CommodityLine, EnteredMeasures } from '../shapes/shipment.ts'
+import { ColliLine, CommodityLine, EnteredMeasures, Shipment } from '../shapes/shipment.ts'
 
 const Coded = Type.Object({ code: Type.String(), name: Type.String() })
 const Text = Type.Optional(Type.String())
@@ -92,6 +92,30 @@ export const referenceDataCalls = {
       }),
     },
     problems: ['INVALID_INPUT', 'NOT_FOUND'],
+  }),
+  GetLastPackages: call({
+    summary:
+      'What an account sent to a receiver last, to begin the next booking with: its packages, their description, and the terms that decide which products there are. Empty if there was none.',
+    access: 'shipment.book',
+    query: Strict({
+      receiverName: Type.String({ minLength: 1, maxLength: 200 }),
+      receiverCountry: Type.String({ minLength: 1, maxLength: 10 }),
+      receiverPostalCode: Type.String({ maxLength: 35 }),
+      companyId: Type.Optional(AnyId),
+      /** The default account of the company where none is named. */
+      accountId: Type.Optional(AnyId),
+    }),
+    answers: {
+      200: Type.Object({
+        shipmentId: Nullable(Type.Integer()),
+        shipDate: Nullable(Day),
+        collis: Type.Array(ColliLine),
+        description: Type.String(),
+        b2c: Type.Boolean(),
+        shipmentOptions: Type.Required(Type.Pick(Shipment, ['shipmentOptions'])).properties.shipmentOptions,
+      }),
+    },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'NO_COMPANY_ACCOUNT'],
   }),
   GetCustomerProducts: call({
     summary:

@@ -1,7 +1,7 @@
 import { foreignCodes, scanModes, scanVerdicts } from '@kattegat/domain/scanning'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { BookingType, DeliveryStatus, Id, Instant, NextPage, Nullable, Strict } from '../shapes/common.ts'
+import { BookingType, DeliveryStatus, Id, Instant, Maybe, NextPage, Nullable, Price, Strict } from '../shapes/common.ts'
 
 /** Minted by the device, once for every scan: the same key is the same scan, however often it is sent. */
 const ScanKey = Type.String({ minLength: 8, maxLength: 64 })
@@ -68,6 +68,86 @@ const ScanResult = Type.Object({
   manifest: Nullable(ScannedManifest),
 })
 
+/** Of one piece or, where the number of a whole shipment is scanned, of all of them together. */
+const EnteredMeasure = Strict({
+  /** kg */
+  weight: Maybe(Type.Number()),
+  /** cm of each piece: all three, or none where they were not measured. */
+  length: Maybe(Type.Number()),
+  width: Maybe(Type.Number()),
+  height: Maybe(Type.Number()),
+  /** As read off a scale in pounds and a rule in inches; kg and cm follow from them. */
+  entered: Maybe(
+    Strict({
+      weightLb: Maybe(Type.Number()),
+      lengthIn: Maybe(Type.Number()),
+      widthIn: Maybe(Type.Number()),
+      heightIn: Maybe(Type.Number()),
+    }),
+  ),
+})
+
+/** kg and cm; null for what is not known. */
+const Measures = Type.Object({
+  weight: Nullable(Type.Number()),
+  length: Nullable(Type.Number()),
+  width: Nullable(Type.Number()),
+  height: Nullable(Type.Number()),
+})
+
+const MeasuredShipment = Type.Object({
+  /** Of the latest scan that measured something of it: what is approved is what was seen. */
+  id: Type.Integer(),
+  shipmentId: Type.Integer(),
+  version: Type.Integer(),
+  shipmentRef: Type.String(),
+  companyName: Type.String(),
+  receiverName: Type.String(),
+  transportProduct: Type.String(),
+  numberOfPieces: Type.Integer(),
+  piecesMeasured: Type.Integer(),
+  /** At most 200 of them. */
+  pieces: Type.Array(
+    Type.Object({
+      piece: Type.Integer(),
+      sscc: Type.String(),
+      declared: Measures,
+      measured: Measures,
+      /** Beyond tolerance. */
+      weightDiffers: Type.Boolean(),
+      sizeDiffers: Type.Boolean(),
+      measuredBy: Type.String(),
+      measuredAt: Instant,
+      place: Type.String(),
+    }),
+  ),
+  /** Something is beyond tolerance. */
+  differs: Type.Boolean(),
+  /** kg and m³ of the whole shipment, as declared and as it is billed by what was measured. */
+  declaredWeight: Type.Number(),
+  billedWeight: Type.Number(),
+  declaredVolume: Type.Number(),
+  billedVolume: Type.Number(),
+  /** As the tariff version of the booking prices it, without VAT; null where nothing differs, or no tariff says it: then `why`. */
+  price: Nullable(
+    Type.Object({
+      booked: Price,
+      measured: Price,
+      /** Negative where it costs less than was booked. */
+      difference: Price,
+      /** Of what it costs the provider; null where no cost tariff says it. */
+      costDifference: Nullable(Price),
+      /** kg */
+      chargeableWeight: Type.Number(),
+    }),
+  ),
+  /** Why no tariff says the difference; empty where one does. */
+  why: Type.String(),
+  currencyCode: Type.String(),
+  approval: Nullable(Type.Object({ approvedBy: Type.String(), approvedAt: Instant, difference: Price })),
+  invoiced: Type.Boolean(),
+})
+
 export const scanCalls = {
   SendScans: call({
     summary:
@@ -92,6 +172,8 @@ export const scanCalls = {
           manifestNumber: Type.Optional(Type.String({ maxLength: 20 })),
           /** Who received the goods; `deliver` needs it. */
           receivedBy: Type.Optional(Type.String({ maxLength: 100 })),
+          /** What was measured; `measure` needs it. */
+          measured: Type.Optional(EnteredMeasure),
         }),
         { minItems: 1, maxItems: 50 },
       ),
@@ -147,5 +229,35 @@ export const scanCalls = {
         }),
       ),
     },
+  }),
+  GetMeasures: call({
+    summary:
+      'What was measured of a shipment beside what was declared, and the difference in price; without a shipment those ' +
+      'beyond tolerance that nobody has approved yet, the last measured first.',
+    access: 'shipment.manage',
+    query: Strict({
+      after: NextPage.after,
+      /** Rows of a page, 20 unless given. */
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+      shipmentId: Type.Optional(Id),
+    }),
+    answers: { 200: Type.Array(MeasuredShipment) },
+  }),
+  ApproveMeasures: call({
+    summary:
+      'Approves what was measured of a shipment: the difference is added as a price line, and the invoiced weight is set. ' +
+      'Once, and only while nothing was measured or changed since.',
+    access: 'shipment.manage',
+    body: Strict({
+      shipmentId: Id,
+      /** The one that was seen; unless given, no other change since matters but another measure. */
+      version: Type.Optional(Type.Integer()),
+      /** The `id` of `GetMeasures`. */
+      measureId: Id,
+      /** Without VAT, where no tariff says the difference: a decimal string, `0` for none. */
+      amount: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+    answers: { 200: Type.Object({ success: Type.Boolean(), version: Type.Integer() }) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'STATE_FORBIDS'],
   }),
 }

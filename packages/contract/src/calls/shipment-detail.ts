@@ -1,7 +1,8 @@
 import { historyActions } from '@kattegat/domain/history'
+import { pickupStatuses } from '@kattegat/domain/pickups'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { extend, Id, Instant, Nullable, Strict } from '../shapes/common.ts'
+import { Day, extend, Id, Instant, Nullable, Strict } from '../shapes/common.ts'
 import { PriceLines, StaffPriceLines } from './history-actions.ts'
 import { HistoryShipment, StaffHistoryShipment } from './history.ts'
 import { ShipmentDocument } from './shipment-documents.ts'
@@ -27,6 +28,19 @@ export const ShipmentDetail = Type.Object({
   /** Air waybill numbers it had before, the oldest first. */
   formerAWBs: Type.Array(Type.String()),
   insuranceLapsedAt: Nullable(Instant),
+  /** The pickup it waits on, else the one it was on last; null for none, or where the caller books no pickups. */
+  pickup: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      pickupNumber: Type.String(),
+      status: Type.Enum([...pickupStatuses]),
+      pickupDate: Day,
+      readyTime: Type.String(),
+      closeTime: Type.String(),
+    }),
+  ),
+  /** A pickup can be booked for it now. */
+  mayBookPickup: Type.Boolean(),
   prices: PriceLines,
   documents: Type.Array(ShipmentDocument),
   events: Type.Array(DetailEvent),

@@ -16,6 +16,7 @@ import {
 } from '../shapes/common.ts'
 import { ChargeableWeight, NotOffered, PriceLine, ShippingOption, TransitTime } from '../shapes/option.ts'
 import { AddressForm, Shipment, ShipmentOverride } from '../shapes/shipment.ts'
+import { RowState } from '../shapes/shot-file.ts'
 
 /** What every booking answers (specification §3, create response). `shipmentRef` is empty for a quote. */
 export const CreateResponse = Type.Object({
@@ -49,6 +50,26 @@ const StoredPrice = Type.Object({
   estimatedTransitTime: TransitTime,
 })
 
+/** The rows that a shipment of a shot file is read from. */
+const ShotFileRow = Type.Object({
+  rowId: Type.Integer(),
+  shotFileId: Type.Integer(),
+  /** Of the file. */
+  name: Type.String(),
+  /** The first row of the shipment; `EditShotFileRows` corrects it. */
+  row: Type.Integer(),
+  state: RowState,
+  decimalMark: Type.Enum([',', '.']),
+  /** Every row of the shipment, the first one first, with the fields that it says something of. */
+  rows: Type.Array(Type.Object({ row: Type.Integer(), fields: Type.Array(Type.String()) })),
+  /** Of each line of these lists: its row. */
+  origins: Type.Object({
+    collis: Type.Array(Type.Integer()),
+    commodities: Type.Array(Type.Integer()),
+    dangerousGoods: Type.Array(Type.Integer()),
+  }),
+})
+
 export const ShipmentData = Type.Object({
   shipmentId: Type.Integer(),
   linkId: Type.String(),
@@ -68,6 +89,8 @@ export const ShipmentData = Type.Object({
   exportFiling: Nullable(Type.Object({ complete: Type.Boolean(), reason: Type.String() })),
   trackingUrl: Type.String(),
   directionsUrl: Type.String(),
+  /** Of a row of a shot file: which one, and where in the file the form comes from. */
+  shotFileRow: Type.Optional(ShotFileRow),
   /** The form as it was filled in, to reopen exactly. */
   shipment: Shipment,
   /** The price as it is billed: as booked, and the lines that staff added since. */
@@ -180,6 +203,7 @@ export const shipmentCalls = {
       'PRICE_CHANGED',
       'PRODUCT_NOT_OFFERED',
       'NO_WAYBILL_NUMBER',
+      'NO_SSCC',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
@@ -189,7 +213,7 @@ export const shipmentCalls = {
     idempotent: true,
     body: Shipment,
     answers: { 201: CreateResponse },
-    problems: ['NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'NO_WAYBILL_NUMBER', 'IDEMPOTENCY_KEY_REUSED'],
+    problems: ['NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'NO_WAYBILL_NUMBER', 'NO_SSCC', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   CreateQuote: call({
     summary: 'Requests a quote for products and services, at least one. Returns when the reply is due.',
@@ -215,6 +239,7 @@ export const shipmentCalls = {
       'PRICE_CHANGED',
       'PRODUCT_NOT_OFFERED',
       'NO_WAYBILL_NUMBER',
+      'NO_SSCC',
       'VERSION_CONFLICT',
       'STATE_FORBIDS',
       'IDEMPOTENCY_KEY_REUSED',
@@ -238,6 +263,7 @@ export const shipmentCalls = {
       'STATE_FORBIDS',
       'VERSION_CONFLICT',
       'NO_WAYBILL_NUMBER',
+      'NO_SSCC',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),

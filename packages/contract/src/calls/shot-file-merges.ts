@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Nullable, Strict } from '../shapes/common.ts'
-import { OfFile } from '../shapes/shot-file.ts'
+import { CellsBefore, OfFile } from '../shapes/shot-file.ts'
 
 const MergeCounts = Type.Object({
   changedRows: Type.Integer(),
@@ -70,7 +70,15 @@ export const shotFileMergeCalls = {
       'answers the same. If the shot file was changed since, it is a problem: post the corrected file again.',
     access: 'shot-file.use',
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
-    answers: { 200: Type.Object({ ...MergeCounts.properties, version: Type.Integer() }) },
+    answers: {
+      200: Type.Object({
+        ...MergeCounts.properties,
+        version: Type.Integer(),
+        before: CellsBefore,
+        /** The rows that are new: `SetShotFileRowsRemoved` takes them away again. */
+        addedRows: Type.Array(Type.Integer()),
+      }),
+    },
     problems: ['NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT', 'INVALID_INPUT'],
   }),
 }

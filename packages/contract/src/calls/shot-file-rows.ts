@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Day, Id, Instant, Nullable, Strict, totals } from '../shapes/common.ts'
-import { Changed, Field, OfFile, Row, RowFilter, RowState, theseRows } from '../shapes/shot-file.ts'
+import { CellsBefore, Changed, Field, OfFile, Row, RowFilter, RowState, theseRows } from '../shapes/shot-file.ts'
 
 /** Rows that one request may name, and that one answer has. */
 const rowsAtOnce = 1000
@@ -87,9 +87,6 @@ const ShotFileRow = Type.Object({
   /** Null on the further rows of a shipment. */
   shipment: Nullable(RowShipment),
 })
-
-/** The cells that were changed as they stood before: `EditShotFileRows` with them undoes the change. */
-const CellsBefore = Type.Array(Type.Object({ row: Type.Integer(), field: Type.String(), value: Type.String() }))
 
 export const shotFileRowCalls = {
   FindShotFileRows: call({

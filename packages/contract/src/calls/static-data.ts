@@ -43,6 +43,8 @@ export const HeaderData = Type.Object({
   ),
   /** Carriers whose document packs the tools menu offers; for employees only. */
   documentPackCarriers: Type.Array(Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })),
+  /** Where staff's *Pickup Module* leads; empty for everybody else. */
+  pickupModuleUrl: Type.String(),
   segmentationDetails: Type.Object({
     segmentations: Type.Array(
       Type.Object({

@@ -169,4 +169,10 @@ export const userCalls = {
     body: Strict({ testMode: Type.Boolean() }),
     answers: { 200: User },
   }),
+  EndSession: call({
+    summary:
+      'Logs the caller out: the API token, links and failover login of this login open nothing more, within two seconds on every instance. Other logins of the user stay. Not for API keys.',
+    access: 'portal.use',
+    answers: { 200: Done },
+  }),
 }

@@ -20,9 +20,19 @@ const commonOfPortal: ProblemCode[] = [
   'SHIPMENT_SYSTEM_NOT_YOURS',
   'MISSING_SHIPMENT_SYSTEM',
 ]
-const commonOfAll: ProblemCode[] = ['TOO_MANY_REQUESTS', 'TECHNICAL_ERROR', 'UNAVAILABLE']
+const commonOfAll: ProblemCode[] = [
+  'BROKEN_BODY',
+  'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'ADDRESS_TOO_LONG',
+  'TOO_MANY_REQUESTS',
+  'HEADERS_TOO_LARGE',
+  'TECHNICAL_ERROR',
+  'UNAVAILABLE',
+  'DISK_FULL',
+]
 const commonWithInput: ProblemCode[] = ['INVALID_SHAPE']
-const commonWithBody: ProblemCode[] = ['BROKEN_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+const commonWithBody: ProblemCode[] = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 
 const problemSchema = {
   description: 'Every response that is not a success (RFC 9457).',

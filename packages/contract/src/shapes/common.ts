@@ -56,7 +56,7 @@ export const totalsIfPriced = {
 
 export const ShipmentSystemKey = Type.Enum(['YOYODenmark', 'YOYONorway', 'YOYOUnitedStates', 'YOYOSweden'])
 export const LanguageKey = Type.Enum([...languages])
-export const Role = Type.Enum(['Administrator', 'SuperUser', 'Finance'])
+export const Role = Type.Enum(['Administrator', 'SuperUser', 'Finance', 'CompanyAdministrator'])
 export const BookingType = Type.Enum(['ErrorBooking', 'PreBooking', 'FinalBooking', 'QuoteBooking'])
 export const DeliveryStatus = Type.Enum(['UnDelivered', 'Delivered', 'Delayed', 'InTransit'])
 /** A local calendar day, `yyyy-mm-dd`. */

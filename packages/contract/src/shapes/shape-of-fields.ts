@@ -10,6 +10,12 @@ type ShapesOf<Fields> = {
     : TOptional<TUnsafe<FieldValue<Fields[Name]>>>
 }
 
+/**
+ * Most characters of a text that has no cap of its own: hundreds of times what any rule allows, so that the rule says what is
+ * wrong with it, and little enough that nobody keeps others waiting by one.
+ */
+const textCap = 10_000
+
 /** The shape of a described part of the shipment form: every field that is described and no other; the rules are the domain's. */
 export function shapeOfFields<const Fields extends FormFields>(fields: Fields): TObject<ShapesOf<Fields>> {
   const shapes = Object.entries(fields).map(([name, field]) => [name, shapeOfField(field)])
@@ -25,9 +31,9 @@ function shapeOfField(field: FormField): TSchema {
 function valueShape(field: FormField): TSchema {
   switch (field.kind) {
     case 'text':
-      return Type.String(field.cap === undefined ? {} : { maxLength: field.cap })
+      return Type.String({ maxLength: field.cap ?? textCap })
     case 'amount':
-      return Type.String()
+      return Type.String({ maxLength: textCap })
     case 'number':
       return Type.Number()
     case 'flag':
@@ -37,7 +43,7 @@ function valueShape(field: FormField): TSchema {
     case 'choice':
       return Type.Enum([...field.codes])
     case 'texts':
-      return Type.Array(Type.String(), { maxItems: field.cap })
+      return Type.Array(Type.String({ maxLength: textCap }), { maxItems: field.cap })
     case 'ids':
       return Type.Array(AnyId, { maxItems: field.cap })
     case 'group':

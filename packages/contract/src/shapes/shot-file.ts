@@ -42,3 +42,6 @@ export const Changed = Type.Object({ rows: Type.Integer(), version: Type.Integer
 
 /** Ids of a path. */
 export const OfFile = Strict({ id: Id })
+
+/** The cells that were changed as they stood before: `EditShotFileRows` with them undoes the change. */
+export const CellsBefore = Type.Array(Type.Object({ row: Type.Integer(), field: Type.String(), value: Type.String() }))

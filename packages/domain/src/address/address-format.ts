@@ -10,20 +10,20 @@ export type AddressPart = 'contactPerson' | 'companyName' | 'street' | 'city' | 
 
 /** How one country writes its addresses. */
 export interface AddressFormat {
-  countryCode: string
+  readonly countryCode: string
   /** Lines from top to bottom; parts of one line stand side by side. */
-  lines: readonly (readonly AddressPart[])[]
-  hasPostalCode: boolean
-  postalCodeRequired: boolean
-  cityRequired: boolean
+  readonly lines: readonly (readonly AddressPart[])[]
+  readonly hasPostalCode: boolean
+  readonly postalCodeRequired: boolean
+  readonly cityRequired: boolean
   /** Whether the form shows a state at all. */
-  hasState: boolean
+  readonly hasState: boolean
   /** Only US, CA and AU. */
-  stateRequired: boolean
+  readonly stateRequired: boolean
   /** Word of the texts' `addressNames`. */
-  postalCodeLabel: 'postalCode' | 'zipCode'
+  readonly postalCodeLabel: 'postalCode' | 'zipCode'
   /** Word of the texts' `addressNames`. */
-  stateLabel: 'state' | 'province' | 'county'
+  readonly stateLabel: 'state' | 'province' | 'county'
 }
 
 const layoutByCountry = new Map(
@@ -40,8 +40,19 @@ const partsByLetter: Readonly<Record<string, AddressPart>> = {
   Z: 'postalCode',
 }
 
+const formats = new Map<string, AddressFormat>()
+
 /** The address format of a country; of an unknown one, the plain "postal code city" without demands on the postal code. */
 export function addressFormat(countryCode: string): AddressFormat {
+  const known = formats.get(countryCode)
+  if (known) return known
+  const format = makeFormat(countryCode)
+  // What is no country was typed or sent, and may be anything.
+  if (layoutByCountry.has(countryCode)) formats.set(countryCode, format)
+  return format
+}
+
+function makeFormat(countryCode: string): AddressFormat {
   const layout = layoutOf(countryCode)
   return {
     countryCode,

@@ -1,2 +1,3 @@
 export * from './calendar-day.ts'
 export * from './written-day.ts'
+export * from './written-time.ts'

@@ -53,4 +53,7 @@ export const staffEvents: ReadonlySet<string> = new Set<ShipmentEventCode>([
   'cargo-rejected',
   'invoicing-sent',
   'invoicing-rejected',
+  'measured',
+  'measure-approved',
+  'measure-undone',
 ])

@@ -1,6 +1,6 @@
 /**
  * Word lists with the codes that travel and are stored; their words in every language stand in the catalogues of
- * `@kattegat/domain/messages`, which do not compile without a word for each code.
+ * `@kattegat/messages`, which do not compile without a word for each code.
  */
 
 /** FinalBooking is the normal booking; the others can become one by being booked. */

@@ -68,3 +68,9 @@ const letters: Readonly<Record<string, string>> = {
     [...spellings.trim().matchAll(/(\S+)\s+(\S+)/g)].map(([, letter, spelling]) => [letter, spelling]),
   ),
 }
+
+/** Thousandths and the like, written with a point and no zeros behind it. */
+export function edifactDecimal(units: number, places: number): string {
+  const digits = String(units).padStart(places + 1, '0')
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '') || '0'
+}

@@ -5,7 +5,7 @@ import type { Money } from '../money/index.ts'
 import { batteryFacts } from '../shipment/vocabulary.ts'
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
 import type { Consignment } from './consignment.ts'
-import { edifactText as text, edifactTexts as texts, segment } from './edifact-text.ts'
+import { edifactText as text, edifactTexts as texts, segment, edifactDecimal } from './edifact-text.ts'
 import { goodsItems, mostDangerousGoods, type GoodsItem } from './goods-items.ts'
 import type { TransferFunction } from './transfer.ts'
 
@@ -81,7 +81,7 @@ function messageOf(consignment: Consignment): string[] {
 
 /** Kinds of amounts (code list 5025): 40 customs value, 157 insurance value. */
 function amount(qualifier: '40' | '157', value: Money | null): string[] {
-  return value === null ? [] : [segment('MOA', [qualifier, decimal(value.minor, 2), value.currency])]
+  return value === null ? [] : [segment('MOA', [qualifier, edifactDecimal(value.minor, 2), value.currency])]
 }
 
 /** Longer texts than one line of 70 characters go on in the next; five lines a segment. */
@@ -222,19 +222,13 @@ function stamp(instant: Date): string {
 }
 
 function kg(grams: number): string {
-  return decimal(grams, 3)
+  return edifactDecimal(grams, 3)
 }
 
 function cm(mm: number): string {
-  return decimal(mm, 1)
+  return edifactDecimal(mm, 1)
 }
 
 function cubicMetres(mm3: number): string {
-  return decimal(Math.round(mm3 / 1_000_000), 3)
-}
-
-/** Thousandths and the like, written with a point and no zeros behind it. */
-function decimal(units: number, places: number): string {
-  const digits = String(units).padStart(places + 1, '0')
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '') || '0'
+  return edifactDecimal(Math.round(mm3 / 1_000_000), 3)
 }

@@ -5,11 +5,16 @@ import type { FormFields } from '../shipment/form-field.ts'
  * of characters gone (a database refuses them, a label cannot print them).
  */
 export function oneLine(text: string): string {
+  // Nearly every text of nearly every form.
+  if (plainText.test(text)) return text.trim()
   return text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 }
+
+/** Letters, figures and signs of Latin and its neighbours: nothing that a database or a label cannot take. */
+const plainText = /^[ -~\u00a0-\u024f]*$/
 
 /** The same for a text of several lines. */
 export function manyLines(text: string): string {
@@ -42,9 +47,9 @@ export function changeFields<T extends object, K extends keyof T>(
 /** A described part of the form with its texts as they are kept; parts within it stay as they are. */
 export function tidyTexts<T extends object>(record: T, fields: FormFields): T {
   const tidy: Record<string, unknown> = { ...(record as Record<string, unknown>) }
-  for (const [name, field] of Object.entries(fields)) {
-    const text = tidy[name]
-    if (typeof text !== 'string') continue
+  for (const [name, text] of Object.entries(tidy)) {
+    if (typeof text !== 'string' || !Object.hasOwn(fields, name)) continue
+    const field = fields[name]!
     if (field.kind === 'amount') tidy[name] = oneLine(text)
     if (field.kind === 'text') tidy[name] = field.written ? written[field.written](text) : oneLine(text)
   }

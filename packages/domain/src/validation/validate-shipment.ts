@@ -65,9 +65,14 @@ function checkDescription(errors: ValidationErrors, form: ShipmentForm, context:
 
 /** Whether a description of goods says too little: on the blocked list, or with fewer than three letters. */
 export function isInsufficient(description: string, blocked: readonly string[]): boolean {
+  // A longer text says enough, or is refused for its length: what a stranger sends may have two million letters.
+  if (description.length > longestCompared) return false
   const letters = description.match(/\p{L}/gu)?.length ?? 0
-  return letters < 3 || blocked.some((entry) => plain(entry) === plain(description))
+  const said = plain(description)
+  return letters < 3 || blocked.some((entry) => plain(entry) === said)
 }
+
+const longestCompared = 1000
 
 // Letter case, spaces and punctuation make no other description.
 function plain(text: string): string {

@@ -14,7 +14,11 @@ import { Warnings, type FieldWarning } from '../validation/warning.ts'
  * does is an error of `validateShipment`. The same function answers in the browser and the server.
  */
 export function warningsOf(form: ShipmentForm, context: WarningContext): FieldWarning[] {
-  const { form: tidy } = tidyShipment(form, context)
+  return warningsOfTidy(tidyShipment(form, context).form, context)
+}
+
+/** The same of a form as `checkShipment` answers it. */
+export function warningsOfTidy(tidy: ShipmentForm, context: WarningContext): FieldWarning[] {
   const warnings = new Warnings()
   warnOfAddresses(warnings, tidy)
   warnOfNumbers(warnings, tidy)

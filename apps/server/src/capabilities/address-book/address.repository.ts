@@ -154,6 +154,19 @@ export async function insertAddress(
     .executeTakeFirstOrThrow()
 }
 
+/** Stores many addresses at once. */
+export async function insertAddresses(
+  tx: Tx,
+  addresses: readonly {
+    readonly key: AddressBookKey
+    readonly address: AddressForm
+    readonly kind: AddressKind
+  }[],
+): Promise<void> {
+  const rows = addresses.map(({ key, address, kind }) => toAddressRow(key, address, kind))
+  if (rows.length > 0) await tx.insertInto('address').values(rows).execute()
+}
+
 /** Replaces the content; whose it is and which kind stay. */
 export async function updateAddress(
   tx: Tx,

@@ -98,6 +98,7 @@ async function labelUrl(deps: BookingDeps, caller: Caller, shipmentId: number): 
     userId: caller.userId,
     shipmentSystem: caller.shipmentSystem,
     resource: linkResource('CreateLabel', { id: shipmentId }),
+    session: caller.session,
   })
   return `${deps.baseUrl}/api/Print/CreateLabel/${shipmentId}?ticket=${ticket}`
 }

@@ -42,7 +42,7 @@ export async function createShipment(
     const refused = await also(tx, shipment)
     if (refused) return refuse(refused)
     // Numbers last: their rows are locked for as short a time as can be.
-    await numberPieces(tx, shipment.shipmentId, booking.pieces)
+    if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
     return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
   })

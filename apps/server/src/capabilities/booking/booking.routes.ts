@@ -22,7 +22,7 @@ import { formDefaults, shipmentPrototype } from './form-defaults.ts'
 import { getShipmentData, type WireShipment } from './get-shipment-data.ts'
 import { getShipmentPrice, getShippingOptions, getTransitTimes } from './get-shipping-options.ts'
 import { overrideShipment } from './override-shipment.ts'
-import { lastCommodities } from './last-commodities.ts'
+import { lastCommodities, lastPackages } from './last-to-receiver.ts'
 
 /** Compare, book, override, read, and what the form needs to open. */
 export function registerBooking(serve: Serve, deps: BookingDeps, shotFiles: ShotFileRows): void {
@@ -115,6 +115,14 @@ function registerFormCalls(serve: Serve, deps: BookingDeps): void {
       const owner = await namedCompany(deps.database, scope, input.query.companyId)
       if (!owner.ok) return owner
       return accept(await lastCommodities(deps.database, scope, { ...input.query, companyId: owner.value }))
+    }),
+  )
+  serve('GetLastPackages', async ({ input, caller }) =>
+    withScope(caller, async (scope) => {
+      const account = await accountOf(deps, scope, caller, input.query)
+      if (!account.ok) return account
+      const { companyId, id: accountId } = account.value
+      return accept(await lastPackages(deps.database, scope, { ...input.query, companyId, accountId }))
     }),
   )
 }

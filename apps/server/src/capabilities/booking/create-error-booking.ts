@@ -31,7 +31,7 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
     const booking = decided.value
     const shipment = await insertBooking(tx, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
-    await numberPieces(tx, shipment.shipmentId, booking.pieces)
+    if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
     return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
   })

@@ -20,6 +20,7 @@ export {
   type TotalsOnWire,
 } from './billed-price.ts'
 export { storableJson } from './storable-json.ts'
+export { rateAsMeasured } from './rate-as-measured.ts'
 export { storePrice, repriceShipment } from './reprice.ts'
 export { filingReasonOf } from './export-filing.ts'
 export { getShipmentData } from './get-shipment-data.ts'

@@ -4,18 +4,23 @@ import { matchPieces, type Piece } from './pieces.ts'
 import { takeSsccs, takeWaybillNumber } from './shipment-numbers.ts'
 import * as shipments from './shipment.repository.ts'
 
-/** Gives each piece of a new shipment its SSCC. */
-export async function numberPieces(tx: Tx, shipmentId: ShipmentId, pieces: readonly Piece[]): Promise<void> {
+/** Gives each piece of a new shipment its SSCC; false where no range has so many left. */
+export async function numberPieces(tx: Tx, shipmentId: ShipmentId, pieces: readonly Piece[]): Promise<boolean> {
   const ssccs = await takeSsccs(tx, pieces.length)
+  if (!ssccs) return false
   await shipments.insertPieces(
     tx,
     shipmentId,
     pieces.map((piece, index) => ({ piece, place: index + 1, sscc: ssccs[index]! })),
   )
+  return true
 }
 
-/** After an override: unchanged pieces keep their SSCC, others get one, and those of pieces that are gone are voided. */
-export async function renumberPieces(tx: Tx, shipmentId: ShipmentId, pieces: readonly Piece[]): Promise<void> {
+/**
+ * After an override: unchanged pieces keep their SSCC, others get one, and those of pieces that are gone are voided. False
+ * where no range has so many left.
+ */
+export async function renumberPieces(tx: Tx, shipmentId: ShipmentId, pieces: readonly Piece[]): Promise<boolean> {
   const { kept, voided } = matchPieces(pieces, await shipments.labelledPieces(tx, shipmentId))
   await shipments.voidPieces(tx, voided)
   const added: { piece: Piece; place: number }[] = []
@@ -25,11 +30,13 @@ export async function renumberPieces(tx: Tx, shipmentId: ShipmentId, pieces: rea
     else added.push({ piece, place: index + 1 })
   }
   const ssccs = await takeSsccs(tx, added.length)
+  if (!ssccs) return false
   await shipments.insertPieces(
     tx,
     shipmentId,
     added.map((one, index) => ({ ...one, sscc: ssccs[index]! })),
   )
+  return true
 }
 
 /** Gives a shipment the next waybill number of the first of these transport companies that has one, else of the provider. */

@@ -1,3 +1,4 @@
+import { asksForPickup as isPickupAsked, pickupWishOf } from '@kattegat/domain/pickups'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { overrideRefusal, stageOf } from '@kattegat/domain/shipment'
@@ -35,6 +36,8 @@ export interface OverrideShipment extends BookShipment {
 /** A booking that replaces a shipment, and the version of it that was decided on. */
 export interface DecidedOverride extends DecidedBooking {
   readonly decidedOn: number
+  /** It is to have a pickup that it has not, or has elsewhere or at another time. */
+  readonly asksForPickup: boolean
 }
 
 /**
@@ -73,11 +76,18 @@ export async function decideOverride(
 ): Promise<Result<DecidedOverride, Refusal>> {
   if (command.version !== undefined && command.version !== state.version) return refuse(versionConflict(state))
   const priced = await decide(deps, command, state)
-  // A shipment that is booked has its pickup, or none, already.
-  const { bookingType = 'FinalBooking', action } = state.form
+  const asksForPickup = priced.ok && needsPickup(state, priced.value)
+  const decided = priced.ok && asksForPickup ? await withPossiblePickup(deps, command.scope, priced.value) : priced
+  return decided.ok ? accept({ ...decided.value, decidedOn: state.version, asksForPickup }) : decided
+}
+
+/** Whether an override is to have a pickup that the shipment has not, or has elsewhere or at another time. */
+function needsPickup({ form, shipDate, deliveryStatus }: StoredShipment, decided: DecidedBooking): boolean {
+  if (deliveryStatus === 'InTransit' || deliveryStatus === 'Delivered') return false
+  const { bookingType = 'FinalBooking', action } = form
   const isBooked = stageOf({ bookingType, heldBack: action === 'RegisterSaveShipment' }) === 'booked'
-  const decided = priced.ok && !isBooked ? await withPossiblePickup(deps, command.scope, priced.value) : priced
-  return decided.ok ? accept({ ...decided.value, decidedOn: state.version }) : decided
+  const before = isBooked ? pickupWishOf(form, shipDate) : undefined
+  return isPickupAsked(before, pickupWishOf(decided.form, decided.columns.ship_date))
 }
 
 /** Writes an override, unless the shipment is no longer the one that was decided on, or its state forbids it. */
@@ -119,9 +129,11 @@ export async function writeOverride(
     cargoTransfer: before.state.cargoTransfer,
     deleted: false,
     undoableSeconds: 0,
+    asksForPickup: booking.asksForPickup ? 'yes' : 'no',
+    language: command.language,
   })
 
-  await renumberPieces(tx, shipmentId, booking.pieces)
+  if (!(await renumberPieces(tx, shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
   // Quotes get their number when they are booked; a waybill once given stays, whichever company carries it now.
   const waybill = before.waybillNumber ?? (await numberShipment(tx, shipmentId, booking.transportCompanyIds))
   if (!waybill) return refuse(noWaybillNumber(booking))

@@ -19,7 +19,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { checkShipment, isBooking, type Purpose, type ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
-import { warningsOf, type FieldWarning } from '@kattegat/domain/warnings'
+import { warningsOfTidy, type FieldWarning } from '@kattegat/domain/warnings'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { freshAccounts, type Account, type AccountReader } from '../people/index.ts'
@@ -106,7 +106,7 @@ export async function warningsOfForm(
   mode?: ShippingOption['transportProduct']['mode'],
 ): Promise<FieldWarning[]> {
   const numbers = (form.dangerousGoods ?? []).flatMap(({ unNumber }) => unNumber || [])
-  return warningsOf(form, {
+  return warningsOfTidy(form, {
     ...context,
     mode,
     ...(numbers.length > 0 ? { unknownUnNumbers: await unknownUnNumbers(database, numbers) } : {}),

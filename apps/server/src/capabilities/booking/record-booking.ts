@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import type { Scope, ShipmentId } from '../../platform/tenancy/index.ts'
 import { saveToAddressBook } from '../address-book/index.ts'
 import type { Account } from '../people/index.ts'
-import { shipmentBooked } from '../shipment-events/index.ts'
+import { publishWritten, shipmentBooked } from '../shipment-events/index.ts'
 import type { BookShipment, RememberedBooking } from './answer-once.ts'
 import { settleTotals, totalsOnWire } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -114,6 +114,7 @@ export async function recordBooking(
     },
   })
   if (stage !== before) await deps.publish(tx, shipmentBooked, { shipmentId, stage, language: command.language })
+  else await publishWritten(tx, deps.publish, shipmentId)
 }
 
 /** The create response of a shipment. */

@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 
-/** Ten billion SSCCs are gone, or a range was never written: an operator must add one. */
-export class SsccsExhausted extends Error {}
-
 /**
  * Takes the next air waybill number of the first transport company that has one, or of the provider where none of them has
  * a range of its own, and writes it to the register of all numbers ever given out. The range's row stays locked until
@@ -56,11 +53,11 @@ export async function takeWaybillNumbers(
   return serials && Array.from({ length: count }, (_, index) => waybillNumber(serials.prefix, serials.first + index))
 }
 
-/** Takes `count` SSCCs, one a colli. */
-export async function takeSsccs(tx: Tx, count: number): Promise<string[]> {
+/** Takes `count` SSCCs, one a colli. Undefined where no range has so many left: an operator must add one. */
+export async function takeSsccs(tx: Tx, count: number): Promise<string[] | undefined> {
   if (count === 0) return []
   const serials = await takeSerials(tx, { kind: 'sscc', transportCompanyId: null, count })
-  if (!serials) throw new SsccsExhausted(`no range has ${count} SSCCs left`)
+  if (!serials) return undefined
   const { prefix, first } = serials
   // The range's prefix is the extension digit and the GS1 company prefix.
   return Array.from({ length: count }, (_, index) => sscc(Number(prefix[0]), prefix.slice(1), first + index))

@@ -13,6 +13,9 @@ export interface StoredShipment {
   readonly version: number
   readonly accountId: number
   readonly form: ShipmentForm
+  /** The day of pickup of its price. */
+  readonly shipDate: string
+  readonly deliveryStatus: string
   readonly updatedAt: Date
   readonly updatedByName: string
   /** What it is booked at; undefined for quotes, and for what could not be priced. */
@@ -36,6 +39,7 @@ export async function readStoredShipment(
         .onRef('price_snapshot.version', '=', 'shipment.version'),
     )
     .select(['shipment.id', 'shipment.version', 'shipment.account_id', 'shipment.form', 'shipment.updated_at'])
+    .select(['shipment.ship_date', 'shipment.delivery_status'])
     .select(['portal_user.name as updated_by_name', 'price_snapshot.sales', 'price_snapshot.cost'])
     .where(named(scope, 'shipment', shipmentId))
     .executeTakeFirst()
@@ -44,6 +48,8 @@ export async function readStoredShipment(
     version: row.version,
     accountId: row.account_id,
     form: row.form as ShipmentForm,
+    shipDate: row.ship_date,
+    deliveryStatus: row.delivery_status,
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
     booked: row.sales ? optionOf(row.sales, row.cost) : undefined,

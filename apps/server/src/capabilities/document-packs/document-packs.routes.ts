@@ -141,7 +141,8 @@ async function begin(
     await deps.enqueue(tx, removeDocumentPack, { packId }, { startAfterSeconds: packKeptDays * 86_400 })
   })
   const resource = linkResource('GetDocumentPackFile', { id: packId })
-  const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
+  const { userId, shipmentSystem, session } = caller
+  const ticket = await deps.issueTicket({ userId, shipmentSystem, resource, session })
   const url = `${deps.baseUrl}/api/Print/GetDocumentPackFile/${packId}?ticket=${ticket}`
   reply.header('location', url)
   return accept({ url, packId })

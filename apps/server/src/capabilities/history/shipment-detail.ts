@@ -19,6 +19,7 @@ import { readDocuments } from '../shipment-documents/index.ts'
 import { readTransfers } from '../transfers/index.ts'
 import { readInternalMessages } from './actions/internal-messages.ts'
 import type { HistoryDeps } from './history-deps.ts'
+import { readPickupOfShipment } from './pickup-of-shipment.ts'
 import { readPriceLines } from './price-lines.ts'
 import { readRows, type HistoryRow } from './read-rows.ts'
 
@@ -49,6 +50,7 @@ export async function readShipmentDetail(
     trackingLink: tracking_link,
     formerAWBs: await readFormerWaybills(database, shipmentId),
     insuranceLapsedAt: insurance_lapsed_at?.toISOString() ?? null,
+    ...(await readPickupOfShipment(database, caller, shipmentId)),
     prices: await readPriceLines(database, shipmentId, { language, withCost: byStaff }),
     documents: await documentsOf(deps, caller, shipmentId, language),
     events: await readEvents(database, shipmentId, { language, byStaff }),

@@ -4,7 +4,14 @@ import { may } from '@kattegat/domain/permissions'
 import { accept } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notAuthorized, sendProblem, type Serve } from '../../platform/http/index.ts'
-import { readSignedLink, linkResource, type IssueSignedLink, type KnownUsers, type Ticket } from '../identity/index.ts'
+import {
+  hasEnded,
+  linkResource,
+  readSignedLink,
+  type IssueSignedLink,
+  type KnownUsers,
+  type Ticket,
+} from '../identity/index.ts'
 
 export interface JobsDashboardDeps {
   /** Of the database that the jobs lie in; the dashboard opens a connection of its own. */
@@ -33,8 +40,8 @@ export async function registerJobsDashboard(
   deps: JobsDashboardDeps,
 ): Promise<void> {
   serve('OpenJobsDashboard', async ({ caller, reply }) => {
-    const { userId, shipmentSystem } = caller
-    const url = `${deps.baseUrl}${mount}?ticket=${await deps.issueTicket({ userId, shipmentSystem, resource })}`
+    const { userId, shipmentSystem, session } = caller
+    const url = `${deps.baseUrl}${mount}?ticket=${await deps.issueTicket({ userId, shipmentSystem, resource, session })}`
     reply.header('location', url)
     return accept({ url })
   })
@@ -80,6 +87,7 @@ function guard(deps: JobsDashboardDeps) {
       (await read(typeof given === 'string' ? given : undefined)) ?? (await read(request.cookies[cookieName]))
     if (!ticket) return sendProblem(request, reply, { code: 'TICKET_EXPIRED' })
     const user = await deps.users.find(ticket.userId)
+    if (user && hasEnded(user, ticket)) return sendProblem(request, reply, { code: 'TICKET_EXPIRED' })
     if (!user || !may('jobs.manage', user.roles)) return sendProblem(request, reply, notAuthorized)
     await giveCookie(deps, reply, ticket)
     // The signed link leaves the address bar and the history.

@@ -111,23 +111,49 @@ describe('a booking', () => {
 })
 
 describe('a mail that is sent twice', () => {
-  it('because the note of the first time was lost, has the same Message-ID', async () => {
+  it('because the note of the first time was lost, or even its row, has the same Message-ID', async () => {
     await made('CreateShipment', { ...booking, bookingType: 'PreBooking' })
     await sent()
     const { db } = portal.database
-    const { id: mailId } = await db
+    const { id, sent_at, ...mail } = await db
       .selectFrom('outbox_mail')
-      .select('id')
+      .selectAll()
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     await db.transaction().execute(async (tx) => {
-      await tx.updateTable('outbox_mail').set({ status: 'waiting' }).where('id', '=', mailId).execute()
-      await portal.jobs.enqueue(tx, sendMail, { mailId })
+      await tx.updateTable('outbox_mail').set({ status: 'waiting' }).where('id', '=', id).execute()
+      await portal.jobs.enqueue(tx, sendMail, { mailId: id })
+    })
+    await sent()
+    // As by a database that lost the last second: the row is written again, later and under another number.
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('outbox_mail').where('id', '=', id).execute()
+      const again = await tx
+        .insertInto('outbox_mail')
+        .values({ ...mail, status: 'waiting', created_at: new Date(mail.created_at.getTime() + 5000) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await portal.jobs.enqueue(tx, sendMail, { mailId: again.id })
     })
     await sent()
     const ids = mailServer.letters.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1])
-    expect(ids).toEqual([expect.stringMatching(new RegExp(`^<${mailId}\\.\\d{13}@localhost>$`)), ids[0]])
+    expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f]{40}@localhost>$/), ids[0], ids[0]])
+    expect(sent_at).not.toBeNull()
+  })
+
+  it('says that a program wrote it, and has replies go to the branch', async () => {
+    await made('CreateShipment', { ...booking, bookingType: 'PreBooking' })
+    await sent()
+    const { email } = await portal.database.db
+      .selectFrom('branch')
+      .innerJoin('company', 'company.branch_id', 'branch.id')
+      .select('branch.email')
+      .where('company.name', '=', 'Nordlys Design ApS')
+      .executeTakeFirstOrThrow()
+    const [{ raw }] = mailServer.letters as [ReceivedMail]
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(raw).toContain(`\r\nReply-To: ${email}\r\n`)
   })
 })
 
@@ -151,7 +177,7 @@ describe('a quote request', () => {
     expect(Object.keys(letters)).toEqual(['anna@nordlys.test'])
     const { subject, text } = letters['anna@nordlys.test']!
     expect(subject).toBe('Vi har modtaget din tilbudsforespørgsel')
-    expect(text).toContain('senest mandag den 23. november 2026 kl. 09.00')
+    expect(text).toContain('senest mandag den 23. november 2026 kl. 09:00')
     expect(text).toContain('Vejtransport, Dør til dør')
     expect(text).toContain(`/History?link=${(await lastShipment()).link_id}`)
   })

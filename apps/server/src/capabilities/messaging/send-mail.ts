@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/index.ts'
+import { headersOf } from './mail-headers.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
 
 /** Sends one mail of the outbox. Without an SMTP server it is kept, to be read in the portal: nothing is lost. */
@@ -17,7 +18,7 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
     try {
       await deps.mail.send({
         // Dying between the mail server's yes and the note of it sends a mail twice, under one name.
-        messageId: `<${mail.id}.${mail.created_at.getTime()}@${new URL(deps.baseUrl).hostname}>`,
+        ...(await headersOf(deps.database, mail, new URL(deps.baseUrl).hostname)),
         to: mail.recipient,
         subject: mail.subject,
         text: mail.text_body,

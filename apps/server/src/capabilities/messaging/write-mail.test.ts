@@ -73,7 +73,7 @@ describe('a mail', () => {
   it('of a quote promises the reply in local time and names what was asked for', () => {
     const { text } = writeMail('quote-confirmation', shipment, anna, 'Kattegat')
     // 07:30 UTC is 08:30 in Copenhagen.
-    expect(text).toContain('mandag den 23. november 2026 kl. 08.30')
+    expect(text).toContain('mandag den 23. november 2026 kl. 08:30')
     expect(text).toContain('mandag til fredag kl. 08:00–17:00')
     expect(text).toContain('Tilbud på: Søfragt, Dør til havn; Luftfragt')
     expect(text).toContain('Ydelser: Afhentning')

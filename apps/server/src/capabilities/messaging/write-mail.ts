@@ -1,3 +1,4 @@
+import { withColon } from '@kattegat/domain/calendar'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { type Language, localeOf } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -135,7 +136,6 @@ function dayText(day: string, language: Language): string {
 }
 
 function instantText(instant: Date, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-    instant,
-  )
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return withColon(format, instant)
 }

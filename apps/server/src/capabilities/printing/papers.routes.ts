@@ -20,7 +20,7 @@ import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.t
 import type { ReadShipmentRules } from '../booking/index.ts'
 import { listAccounts } from '../people/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
-import { readLabelShipments } from './label-shipment.ts'
+import { readLabelShipments } from './read-label-shipments.ts'
 import { dailyManifests, isDay, manifestsOfShipments, numberManifests } from './manifests.ts'
 import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
 import { storeSelection, readSelection } from './print-selection.ts'

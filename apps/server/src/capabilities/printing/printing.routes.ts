@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
-import { readLabelShipments } from './label-shipment.ts'
+import { readLabelShipments } from './read-label-shipments.ts'
 import { linkTo, linkToShipments, selectedShipments, type SelectionLinkDeps } from './selection-link.ts'
 import { testLabelShipment } from './test-label.ts'
 

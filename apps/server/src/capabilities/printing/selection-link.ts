@@ -37,8 +37,8 @@ export async function linkTo(
   },
 ): Promise<Result<{ url: string }, Refusal>> {
   const { call, params, query = {} } = file
-  const { userId, shipmentSystem } = caller
-  const ticket = await issueTicket({ userId, shipmentSystem, resource: linkResource(call, params) })
+  const { userId, shipmentSystem, session } = caller
+  const ticket = await issueTicket({ userId, shipmentSystem, resource: linkResource(call, params), session })
   const parts = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parts.set(name, String(value))
   parts.set('ticket', ticket)

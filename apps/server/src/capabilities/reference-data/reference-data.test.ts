@@ -291,6 +291,52 @@ describe('an import of dangerous goods', () => {
   })
 })
 
+describe('an import of pickup rules', () => {
+  const header = 'system;branch;cut-off;notice;shortest;opens;closes;days-ahead\n'
+  const stored = () =>
+    database.db
+      .selectFrom('pickup_rule')
+      .leftJoin('branch', 'branch.id', 'pickup_rule.branch_id')
+      .select(['pickup_rule.shipment_system', 'branch.name', 'cut_off', 'lead_minutes', 'shortest_minutes'])
+      .select(['opens', 'closes', 'days_ahead'])
+      .where('pickup_rule.shipment_system', '=', 'YOYOSweden')
+      .orderBy('pickup_rule.id')
+      .execute()
+
+  it('adds rules of systems and branches, corrects those that are there and removes none', async () => {
+    await importText('branches', 'system;name;address;zip;city;country\nYOYOSweden;Malmö;Hamnen 1;211 20;Malmö;SE\n')
+    const rows = 'YOYOSweden;;15:00;;;7:00;18:00;\nYOYOSweden;malmö;17:00;30;45;06:00;20:00;90\n'
+    expect(await importText('pickup-rules', header + rows)).toMatchObject({ rows: 2, added: 2, faults: [] })
+    expect(await importText('pickup-rules', header + rows)).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    expect(await stored()).toMatchObject([
+      { name: null, cut_off: '15:00', lead_minutes: 60, shortest_minutes: 60, opens: '07:00', days_ahead: 60 },
+      { name: 'Malmö', cut_off: '17:00', lead_minutes: 30, shortest_minutes: 45, closes: '20:00', days_ahead: 90 },
+    ])
+    const later = 'YOYOSweden;;16:00;;;7:00;18:00;\n'
+    expect(await importText('pickup-rules', header + later)).toMatchObject({ added: 0, changed: 1, removed: 0 })
+    expect((await stored()).map((rule) => rule.cut_off)).toEqual(['16:00', '17:00'])
+  })
+
+  it('tells every error with row and column', async () => {
+    const rows = [
+      'Sweden;;15:00;;;07:00;18:00;',
+      'YOYOSweden;Atlantis;15:00;;;07:00;18:00;',
+      'YOYOSweden;;noon;;-5;07:00;06:00;',
+      'YOYOSweden;;15:00;x;;07:00;18:00;',
+    ]
+    const { faults } = await importText('pickup-rules', header + rows.join('\n'))
+    expect(faults.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '2 system',
+      '3 branch',
+      '4 cut-off',
+      '4 shortest',
+      '5 notice',
+    ])
+    const { faults: closed } = await importText('pickup-rules', `${header}YOYOSweden;;15:00;;;18:00;07:00;\n`)
+    expect(closed.map(({ reason }) => reason)).toEqual(['"07:00": Drivers must start before they stop.'])
+  })
+})
+
 describe('an import of branches', () => {
   const header = 'system;name;address;postal code;city;country;legal name;VAT number;registration number;endpoint\n'
   const row = 'YOYODenmark;Odense;Havnegade 1;5000;Odense C;dk;Fragt A/S;DK99030003;99030003;0184:DK99030003\n'

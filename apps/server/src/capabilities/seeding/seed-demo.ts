@@ -52,6 +52,7 @@ async function insertWaybillRanges(tx: Tx): Promise<void> {
       kind: 'waybill',
       transport_company_id: id,
       prefix,
+      first_serial: first + 1,
       next_serial: first + 1,
       last_serial: first + share - 1,
     }))

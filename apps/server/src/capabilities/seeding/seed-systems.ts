@@ -39,7 +39,14 @@ export async function seedSystems(db: Database, options: SystemsOptions = {}): P
  * three-digit prefix. There already: nothing happens.
  */
 export async function ensureOwnWaybillRange(db: Database, prefix: string): Promise<void> {
-  const range = { kind: 'waybill', transport_company_id: null, prefix, next_serial: 1, last_serial: 9_999_999 }
+  const range = {
+    kind: 'waybill',
+    transport_company_id: null,
+    prefix,
+    first_serial: 1,
+    next_serial: 1,
+    last_serial: 9_999_999,
+  }
   await db
     .insertInto('number_range')
     .values(range)
@@ -79,6 +86,7 @@ async function insertSsccRange(tx: Tx, companyPrefix: string): Promise<void> {
       kind: 'sscc',
       transport_company_id: null,
       prefix: `3${companyPrefix}`,
+      first_serial: 1,
       next_serial: 1,
       last_serial: serials - 1,
     })

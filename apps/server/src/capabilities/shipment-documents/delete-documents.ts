@@ -2,6 +2,8 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { Publish } from '../../platform/jobs/index.ts'
+import { documentsChanged } from '../shipment-events/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { purgeDeletedDocument } from './document-jobs.ts'
 import { isDeletable } from './document-on-wire.ts'
@@ -43,7 +45,7 @@ export async function deleteDocuments(
       const purge = { documentId: row.id, deletedAt: at.toISOString() }
       await deps.enqueue(tx, purgeDeletedDocument, purge, { startAfterSeconds: recoverableDays * 24 * 3600 })
     }
-    await tell(tx, command, there, { code: 'documents-deleted', action: 'document.deleted', at })
+    await tell(tx, deps.publish, command, there, { change: 'deleted', at })
   })
   return outcome.ok ? accept({ success: true, documentIds: deleted }) : outcome
 }
@@ -59,7 +61,7 @@ export async function restoreDocuments(
     if (deleted.length === 0) return
     const back = new Set(await markRestored(tx, idsOf(deleted)))
     const restored = deleted.filter((row) => back.has(row.id))
-    await tell(tx, command, restored, { code: 'documents-restored', action: 'document.restored', at })
+    await tell(tx, deps.publish, command, restored, { change: 'restored', at })
   })
 }
 
@@ -86,20 +88,23 @@ async function withDocuments(
 
 async function tell(
   tx: Tx,
+  publish: Publish,
   { caller, requestId, ip }: DocumentsCommand,
   rows: readonly DocumentRow[],
-  what: { code: string; action: string; at: Date },
+  { change, at }: { readonly change: 'deleted' | 'restored'; readonly at: Date },
 ): Promise<void> {
   const { userId, shipmentSystem } = caller
   for (const shipmentId of new Set(rows.map((row) => row.shipment_id))) {
-    await insertDocumentsEvent(tx, { shipmentId, code: what.code, at: what.at, userId })
+    await insertDocumentsEvent(tx, { shipmentId, code: `documents-${change}`, at, userId })
+    const documentIds = rows.filter((row) => row.shipment_id === shipmentId).map(({ id }) => id)
+    await publish(tx, documentsChanged, { shipmentId, documentIds, change, at: at.toISOString() })
   }
   for (const row of rows) {
     await audit(tx, {
       userId,
       shipmentSystem,
       companyId: row.company_id,
-      action: what.action,
+      action: `document.${change}`,
       recordKind: 'shipment',
       recordId: row.shipment_id,
       requestId,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
-import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Enqueue, Publish } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
 import type { IssueSignedLink } from '../identity/index.ts'
 import type { CheckPdf } from './validation/pdf-checker.ts'
@@ -9,6 +9,7 @@ export interface DocumentsDeps {
   readonly database: Database
   readonly storage: Storage
   readonly enqueue: Enqueue
+  readonly publish: Publish
   readonly issueTicket: IssueSignedLink
   readonly judgePdf: CheckPdf
   readonly baseUrl: string

@@ -4,6 +4,7 @@ import { isShownInBrowser, maxUploadBytes, maxUploadFiles } from '@kattegat/doma
 import type { Action } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { audit } from '../../platform/audit/index.ts'
 import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { FileNotStored } from '../../platform/storage/index.ts'
@@ -79,23 +80,40 @@ function registerReading(serve: Serve, deps: DocumentsDeps): void {
     const { id } = input.params
     if (!(await readable(deps, caller, id))) return refuse(notFound)
     const resource = linkResource('GetDocument', { id })
-    const ticket = await deps.issueTicket({ userId: caller.userId, shipmentSystem: caller.shipmentSystem, resource })
+    const { userId, shipmentSystem, session } = caller
+    const ticket = await deps.issueTicket({ userId, shipmentSystem, resource, session })
     const url = `${deps.baseUrl}/api/Shipment/GetDocument/${id}?ticket=${ticket}`
     reply.header('location', url)
     return accept({ url })
   })
 
-  serve('GetDocument', async ({ input, caller, reply }) => {
+  serve('GetDocument', async ({ input, caller, request, reply }) => {
     const row = await readable(deps, caller, input.params.id)
     if (!row) return refuse(notFound)
     try {
       const content = await deps.storage.get(row.storage_key)
+      await noteReading(deps, actorOf(caller, request), row)
       describeFile(reply, row, input.query.download ?? false)
       return accept(content)
     } catch (error) {
       if (error instanceof FileNotStored) return refuse(notFound)
       throw error
     }
+  })
+}
+
+/** Who read which paper: papers hold what no list shows. */
+async function noteReading(deps: DocumentsDeps, actor: ReturnType<typeof actorOf>, row: DocumentRow): Promise<void> {
+  const { caller, ...origin } = actor
+  await audit(deps.database, {
+    userId: caller.userId,
+    shipmentSystem: caller.shipmentSystem,
+    companyId: row.company_id,
+    action: 'document.read',
+    recordKind: 'document',
+    recordId: row.id,
+    ...origin,
+    details: { shipmentId: row.shipment_id, name: row.given_name },
   })
 }
 

@@ -224,6 +224,17 @@ describe('a document', () => {
       'content-disposition': `attachment; filename="_script_.html.txt"; filename*=UTF-8''_script_.html.txt`,
     })
     expect(page!.headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/)
+    const read = await portal.database.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'record_id', 'details'])
+      .where('action', '=', 'document.read')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(new Set(read.map(({ record_id }) => Number(record_id)))).toEqual(
+      new Set(body.files.map((file) => file.document!.id)),
+    )
+    expect(read[0]).toMatchObject({ user_id: anna.userId, details: { name: expect.any(String) } })
   })
 
   it('of another company is as one that does not exist', async () => {

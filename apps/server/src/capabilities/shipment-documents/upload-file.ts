@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { safeFileName, shownFileName, type FileMediaType } from '@kattegat/domain/documents'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
-import { StorageUnavailable } from '../../platform/storage/index.ts'
+import { isDiskFull, StorageUnavailable } from '../../platform/storage/index.ts'
+import { inTemporaryFolder } from '../../platform/temporary/index.ts'
+import { documentsChanged } from '../shipment-events/index.ts'
 import { deleteStrayFile, strayAfterSeconds } from './document-jobs.ts'
 import {
   insertDocument,
@@ -42,22 +42,20 @@ export async function uploadFile(
   shipment: DocumentsShipment,
   file: IncomingFile,
 ): Promise<Result<number, UploadError>> {
-  let folder: string | undefined
   try {
-    folder = await mkdtemp(join(tmpdir(), 'kattegat-upload-'))
-    const received = await receiveFile(file.content, join(folder, 'file'))
-    if (received === 'too-large') return refuse('fileTooLarge')
-    if (received.sizeBytes === 0) return refuse('fileEmpty')
-    const checked = await validateUpload(received.path, deps.judgePdf)
-    if (!checked.ok) return checked
-    return accept(await store(deps, actor, shipment, file, received, checked.value))
+    return await inTemporaryFolder('upload', async (folder): Promise<Result<number, UploadError>> => {
+      const received = await receiveFile(file.content, join(folder, 'file'))
+      if (received === 'too-large') return refuse('fileTooLarge')
+      if (received.sizeBytes === 0) return refuse('fileEmpty')
+      const checked = await validateUpload(received.path, deps.judgePdf)
+      if (!checked.ok) return checked
+      return accept(await store(deps, actor, shipment, file, received, checked.value))
+    })
   } catch (error) {
     // The rest of the file is read past, so that the files after it are reached.
     file.content.resume()
     if (error instanceof StorageUnavailable || isDiskFull(error)) return refuse('fileNotStored')
     throw error
-  } finally {
-    if (folder) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -106,6 +104,8 @@ async function store(
       ip: actor.ip,
       details: { documentId: inserted, name: givenName, sizeBytes: received.sizeBytes, sha256: received.sha256 },
     })
+    const told = { shipmentId: shipment.id, documentIds: [inserted], change: 'added', at: at.toISOString() } as const
+    await deps.publish(tx, documentsChanged, told)
     return inserted
   })
   // The same file came in by another way at the same moment: its document is this one, and our copy is a stray.
@@ -114,9 +114,4 @@ async function store(
     (await retypeSameDocument(deps.database, same, file.documentType)) ??
     store(deps, actor, shipment, file, received, mediaType)
   )
-}
-
-/** The place where files wait to be judged can be full as well. */
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

@@ -1,1 +1,8 @@
-export { quoteAnswered, shipmentBooked, shipmentChanged } from './shipment-events.ts'
+export {
+  documentsChanged,
+  publishWritten,
+  quoteAnswered,
+  shipmentBooked,
+  shipmentChanged,
+  shipmentEventWritten,
+} from './shipment-events.ts'

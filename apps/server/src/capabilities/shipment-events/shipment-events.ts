@@ -1,6 +1,8 @@
 import type { Language } from '@kattegat/messages'
 import type { BookingStage, TransferState } from '@kattegat/domain/shipment'
-import { declareEvent } from '../../platform/jobs/index.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/index.ts'
+import { declareEvent, type Publish } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 
 /**
@@ -27,7 +29,42 @@ export const shipmentChanged = declareEvent<{
   readonly deleted: boolean
   /** For so long it may still be undone; 0 where it cannot. */
   readonly undoableSeconds: number
+  /**
+   * The change asks for a pickup that was not asked for before, now at all, or elsewhere or at another time; `again` where
+   * that is no matter of somebody who saw its form, and a pickup that was cancelled by hand stays cancelled.
+   */
+  readonly asksForPickup: 'no' | 'yes' | 'again'
+  /** Of who changed it. */
+  readonly language: Language
 }>('shipment-changed')
+
+/** Something was written into a shipment's timeline. */
+export const shipmentEventWritten = declareEvent<{
+  readonly shipmentId: ShipmentId
+  /** Of the row in the timeline. */
+  readonly eventId: number
+}>('shipment-event-written')
+
+/** Documents of a shipment were added, deleted or brought back. */
+export const documentsChanged = declareEvent<{
+  readonly shipmentId: ShipmentId
+  readonly documentIds: readonly number[]
+  readonly change: 'added' | 'deleted' | 'restored'
+  readonly at: string
+}>('documents-changed')
+
+/** Publishes what the transaction has written into a shipment's timeline; where that is nothing, nothing. */
+export async function publishWritten(tx: Tx, publish: Publish, shipmentId: ShipmentId): Promise<void> {
+  const rows = await tx
+    .selectFrom('shipment_event')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    // What is recorded in a transaction has its beginning as its time.
+    .where('recorded_at', '=', sql<Date>`now()`)
+    .orderBy('id')
+    .execute()
+  for (const { id: eventId } of rows) await publish(tx, shipmentEventWritten, { shipmentId, eventId })
+}
 
 /** A quote has been answered with a product, a price and a last day. */
 export const quoteAnswered = declareEvent<{

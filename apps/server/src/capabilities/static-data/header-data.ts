@@ -9,13 +9,14 @@ import { systemsOf } from './shipment-systems.ts'
 
 interface HeaderFacts {
   readonly environmentName: string
+  readonly pickupModuleUrl: string
   readonly apps: readonly AppLink[]
 }
 
 /** What the header shows this user. */
 export async function headerData(
   database: Database,
-  { environmentName, apps }: HeaderFacts,
+  { environmentName, pickupModuleUrl, apps }: HeaderFacts,
   caller: Caller,
 ): Promise<Answer<'GetHeaderData'>> {
   const systems = await systemsOf(database, caller)
@@ -26,6 +27,7 @@ export async function headerData(
     documentPackCarriers: may('document-pack.create', caller.roles)
       ? await packCarriers(database, caller.shipmentSystem)
       : [],
+    pickupModuleUrl: may('pickup.manage', caller.roles) ? pickupModuleUrl : '',
     segmentationDetails: {
       segmentations: systems.flatMap(({ key, name, flag, booking_system_key }) =>
         isShipmentSystem(key) ? [{ shipmentSystem: key, name, flag, bookingSystemKey: booking_system_key }] : [],
@@ -63,8 +65,11 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
     ...(may('shipment.manage', roles) ? [{ key: 'tools.transfers', link: '/History/Transfers' }] : []),
     ...(may('news.write', roles) ? [{ key: 'tools.news', link: '/News' }] : []),
     ...(may('api-key.manage', roles) ? [{ key: 'tools.apiKeys', link: '/ApiKeys' }] : []),
+    ...(may('webhook.manage', roles) ? [{ key: 'tools.webhooks', link: '/Webhooks' }] : []),
     ...(may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []),
     ...(may('audit-log.read', roles) ? [{ key: 'tools.auditLog', link: '/AuditLog' }] : []),
+    ...(may('jobs.manage', roles) ? [{ key: 'tools.failedJobs', link: '/FailedJobs' }] : []),
+    ...(may('system.read', roles) ? [{ key: 'tools.system', link: '/System' }] : []),
   ]
   return [
     ...(tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []),

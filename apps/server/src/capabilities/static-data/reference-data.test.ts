@@ -149,4 +149,24 @@ describe('the goods of the last booking to a receiver', () => {
     expect((await bo.call('GetLastCommodities', { query: { ...receiver, companyId: nordlys } })).status).toBe(404)
     expect((await admin.call('GetLastCommodities', { query: receiver })).status).toBe(400)
   })
+
+  it('come with its packages, for the account and the house that they went to', async () => {
+    const { form, shipmentId } = await book(anna, () => ({ description: 'Lamp shades', commodities: [] }))
+    const house = { ...receiver, receiverPostalCode: ` ${form.receiverAddress!.postalCode!.toLowerCase()}` }
+    const last = await anna.call('GetLastPackages', { query: house })
+    expect(last.body).toMatchObject({
+      shipmentId,
+      description: 'Lamp shades',
+      collis: form.collis!.map(({ number, weight, length }) => ({ number, weight, length })),
+      shipmentOptions: { incoterms: form.shipmentOptions!.incoterms },
+    })
+    const noPackages = { shipmentId: null, collis: [], description: '' }
+    const nextDoor = { ...house, receiverPostalCode: '99999' }
+    expect((await anna.call('GetLastPackages', { query: nextDoor })).body).toMatchObject(noPackages)
+    expect((await bo.call('GetLastPackages', { query: house })).body).toMatchObject(noPackages)
+    expect((await bo.call('GetLastPackages', { query: { ...house, companyId: nordlys } })).status).toBe(404)
+    const accountId = form.accountId!
+    expect((await bo.call('GetLastPackages', { query: { ...house, accountId } })).status).toBe(404)
+    expect((await admin.call('GetLastPackages', { query: { ...house, accountId } })).body).toMatchObject({ shipmentId })
+  })
 })

@@ -2,9 +2,11 @@ import { messagesIn } from '@kattegat/messages/node'
 import { countries } from '@kattegat/domain/address'
 import { accept } from '@kattegat/domain/result'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
+import type { FastifyReply } from 'fastify'
 import type { Configuration } from '../../platform/configuration/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Serve } from '../../platform/http/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
 import { readApps } from './app-switcher.ts'
 import { headerData } from './header-data.ts'
 import { systemsOf } from './shipment-systems.ts'
@@ -13,7 +15,9 @@ import * as lists from './named-lists.ts'
 
 export interface StaticDataDeps {
   readonly database: Database
-  readonly configuration: Pick<Configuration, 'environmentName' | 'appSwitcher'>
+  readonly configuration: Pick<Configuration, 'environmentName' | 'pickupModuleUrl' | 'appSwitcher'>
+  /** What a browser is given with the header's data, whose links it opens without our headers. */
+  readonly onHeader?: (reply: FastifyReply, caller: Caller) => Promise<void>
 }
 
 /**
@@ -21,11 +25,14 @@ export interface StaticDataDeps {
  *
  * @throws ConfigurationError when the setting of the app switcher cannot be used.
  */
-export function registerStaticData(serve: Serve, { database, configuration }: StaticDataDeps): void {
-  const { environmentName } = configuration
+export function registerStaticData(serve: Serve, { database, configuration, onHeader }: StaticDataDeps): void {
+  const { environmentName, pickupModuleUrl } = configuration
   const apps = readApps(configuration.appSwitcher)
 
-  serve('GetHeaderData', async ({ caller }) => accept(await headerData(database, { environmentName, apps }, caller)))
+  serve('GetHeaderData', async ({ caller, reply }) => {
+    await onHeader?.(reply, caller)
+    return accept(await headerData(database, { environmentName, pickupModuleUrl, apps }, caller))
+  })
   serve('GetCountries', async ({ language }) => accept(countries(language)))
   serve('GetStateCodes', async () => accept(lists.stateList()))
   serve('GetLanguages', async () => accept(lists.languages()))

@@ -103,6 +103,7 @@ describe('what the header shows', () => {
       menuItems: [],
       appSwitcherItems: [{ name: 'Scan App', link: '/Scan', icon: '', requiredRole: [] }],
       documentPackCarriers: [],
+      pickupModuleUrl: '',
       segmentationDetails: {
         segmentations: [
           { shipmentSystem: 'YOYODenmark', name: 'Denmark', flag: 'dk', bookingSystemKey: 'YOYODenmark' },
@@ -114,10 +115,12 @@ describe('what the header shows', () => {
     const ofAdmin = (await get(admin, 'GetHeaderData')).json<{
       menuItems: unknown[]
       showHangfireLink: boolean
+      pickupModuleUrl: string
       appSwitcherItems: { link: string }[]
       segmentationDetails: { segmentations: { name: string }[] }
     }>()
     expect(ofAdmin.showHangfireLink).toBe(true)
+    expect(ofAdmin.pickupModuleUrl).toBe('/Pickup?view=day')
     expect(ofAdmin.segmentationDetails.segmentations.map(({ name }) => name)).toEqual(['Denmark', 'Sweden'])
     expect(ofAdmin.menuItems).toEqual([
       {
@@ -128,8 +131,11 @@ describe('what the header shows', () => {
           { key: 'tools.transfers', link: '/History/Transfers' },
           { key: 'tools.news', link: '/News' },
           { key: 'tools.apiKeys', link: '/ApiKeys' },
+          { key: 'tools.webhooks', link: '/Webhooks' },
           { key: 'tools.outbox', link: '/Outbox' },
           { key: 'tools.auditLog', link: '/AuditLog' },
+          { key: 'tools.failedJobs', link: '/FailedJobs' },
+          { key: 'tools.system', link: '/System' },
         ],
       },
       { key: 'company', link: '/Companies', subItems: [] },

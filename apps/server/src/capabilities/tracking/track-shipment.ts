@@ -59,6 +59,9 @@ const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
   'cargo-rejected': false,
   'invoicing-sent': false,
   'invoicing-rejected': false,
+  measured: false,
+  'measure-approved': false,
+  'measure-undone': false,
 }
 
 /**

@@ -12,8 +12,9 @@ import {
 } from '@kattegat/domain/transfers'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Enqueue, Job } from '../../platform/jobs/index.ts'
+import type { Enqueue, Job, Publish } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { publishWritten } from '../shipment-events/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { digestOfConsignment, digestOfInvoice } from './message-digest.ts'
 import { readConsignment } from './read-consignment.ts'
@@ -25,6 +26,7 @@ export interface TransferDeps {
   readonly database: Database
   readonly tariffs: Tariffs
   readonly enqueue: Enqueue
+  readonly publish: Publish
   readonly send: Readonly<Record<TransferKind, SendTransfer>>
   readonly productName: string
   readonly now: () => Date
@@ -208,6 +210,7 @@ async function tell(tx: Tx, deps: TransferDeps, pending: Pending, code: Shipment
     recordId: pending.shipment_id,
     details: { transferId: pending.id, ...details },
   })
+  await publishWritten(tx, deps.publish, pending.shipment_id)
 }
 
 /** Hands a shipment on: its transfer is written and sent after this transaction. */

@@ -48,12 +48,16 @@ export class DeliveryOutage extends Error {
  */
 export type SendTransfer = (transfer: OutgoingTransfer) => Promise<Result<Sent, Refused>>
 
+/** Shipments are nobody's business but the portal's and of those in its group, such as the cargo system's account. */
+const folderMode = 0o750
+const fileMode = 0o640
+
 /** Files in a folder, one a message; anyone who polls the folder never sees half a file. */
 export function folderAdapter(folder: string): SendTransfer {
   return async ({ kind, file }) => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: folderMode })
     const path = join(folder, file.name)
-    await writeFile(`${path}.part`, file.content, file.encoding)
+    await writeFile(`${path}.part`, file.content, { encoding: file.encoding, mode: fileMode })
     await rename(`${path}.part`, path)
     return accept({ format: kind === 'invoicing' ? 'UBL' : 'EDIFACT', content: file.content, sentTo: file.name })
   }

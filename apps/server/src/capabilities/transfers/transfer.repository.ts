@@ -235,11 +235,14 @@ export async function setShipmentTransfer(
     .execute()
 }
 
-/** Weight and volume as they were billed: nothing changes them from here on. */
+/** Weight and volume as they were billed, as booked or as measured and approved: nothing changes them from here on. */
 export async function storeInvoicedWeight(tx: Tx, shipmentId: ShipmentId): Promise<void> {
   await tx
     .updateTable('shipment')
-    .set((row) => ({ invoiced_weight_g: row.ref('weight_g'), invoiced_volume_mm3: row.ref('volume_mm3') }))
+    .set({
+      invoiced_weight_g: sql`coalesce((select weight_g from measure_approval where shipment_id = shipment.id), weight_g)`,
+      invoiced_volume_mm3: sql`coalesce((select volume_mm3 from measure_approval where shipment_id = shipment.id), volume_mm3)`,
+    })
     .where('id', '=', shipmentId)
     .execute()
 }

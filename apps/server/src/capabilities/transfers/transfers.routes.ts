@@ -63,7 +63,7 @@ export function registerTransfers(serve: Serve, { database, enqueue, now }: Tran
 export async function readTransfers(
   database: Database,
   caller: Caller,
-  filter: Omit<Parameters<typeof listTransfers>[2], 'kind'>,
+  filter: Parameters<typeof listTransfers>[2],
   language: Language,
 ): Promise<WireTransfer[] | undefined> {
   const scope = scopeOf(caller, 'invoicing.read')

@@ -1,10 +1,10 @@
 import type { StaffAnswer } from '@kattegat/contract'
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { dkNoPalletsDg, dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,7 +66,10 @@ describe('handing a shipment on', () => {
       version: 1,
     })
     expect(await filesOf('cargo')).toEqual([transfer!.sentTo])
-    const file = await readFile(join(portal.filesFolder, 'transfers/cargo', transfer!.sentTo!), 'latin1')
+    const path = join(portal.filesFolder, 'transfers/cargo', transfer!.sentTo!)
+    const file = await readFile(path, 'latin1')
+    const [inFolder, inFile] = await Promise.all([stat(dirname(path)), stat(path)])
+    expect([inFolder.mode & 0o007, inFile.mode & 0o007], 'nobody outside the group reads it').toEqual([0, 0])
     const kept = await admin.call('GetTransfer', { params: { id: transfer!.id } })
     expect(kept.body.content).toBe(file)
     const { waybill_number, number_of_colli } = await stored()

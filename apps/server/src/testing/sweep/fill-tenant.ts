@@ -2,6 +2,7 @@ import type { Answer, CallName } from '@kattegat/contract'
 import { languages } from '@kattegat/messages'
 import { manifestNumber } from '@kattegat/domain/scanning'
 import { addressOf } from '@kattegat/samples'
+import { sql } from 'kysely'
 import { multipartBody } from '../../capabilities/shipment-documents/multipart.test-support.ts'
 import { known } from '../known-id.ts'
 import type { CallOptions, Person, TestPortal } from '../test-portal.ts'
@@ -53,9 +54,11 @@ export async function fillTenant(
     ...(await saveOwnThings(filling)),
     ...(await writeNews(filling)),
     ...(await makeApiKeys(filling)),
+    ...(await makeWebhooks(filling, shipments.shipmentId)),
     ...(await makeCompany(filling)),
     ...(await uploadShotFiles(filling, shipmentSystem)),
     ...(await bookPickups(filling, shipments)),
+    measureId: await measure(filling, shipments.measuredId),
   }
   const files = await linkFiles(filling, { ...shipments, ...documents, shotFileId: ownThings.shotFileId })
   const mailedFileId = await mailFile(filling, shipments)
@@ -98,6 +101,7 @@ async function bookShipments({ person, staff, mark, account }: Filling, shipment
     fourthId: await book(),
     handedOnId: await book(),
     spareId: await book(),
+    measuredId: await book(),
     deletedId: await book(),
   }
   const quotes = {
@@ -215,6 +219,16 @@ async function saveOwnThings({ person, mark, set, account }: Filling) {
   }
 }
 
+/** Measures a shipment beyond what was declared, to be approved. */
+async function measure({ staff, mark, set }: Filling, shipmentId: number): Promise<number> {
+  const { line } = await must(staff, 'HistoryShipmentInfo', { params: { id: shipmentId } })
+  const scannedAt = sweepNow.toISOString()
+  const about = { key: `measure-${set}-${shipmentId}`, mode: 'measure', text: line.AWB, scannedAt, place: mark }
+  const scan = { ...about, measured: { weight: Math.ceil(line.bookedWeight * 1.5) + 1 } }
+  await must(staff, 'SendScans', { body: { deviceTime: scannedAt, scans: [scan] } })
+  return (await must(staff, 'GetMeasures', { query: { shipmentId } }))[0]!.id
+}
+
 /** Others of the company. */
 async function inviteColleagues({ staff, account, mark, set }: Filling) {
   const invite = async (who: string) => {
@@ -232,6 +246,22 @@ async function makeApiKeys({ staff, account, mark }: Filling) {
     return (await must(staff, 'CreateApiKey', { body })).apiKeyId
   }
   return { apiKeyId: await make('ERP'), spareApiKeyId: await make('Webshop') }
+}
+
+/** An address that hears of invoices alone, and a message that it was sent. */
+async function makeWebhooks({ staff, portal, account, mark, set }: Filling, shipmentId: number) {
+  const make = async (path: string) => {
+    const body = { companyId: account.companyId, url: `https://8.8.8.8/${path}${mark}`, events: ['invoice' as const] }
+    return (await must(staff, 'SaveWebhook', { body })).webhookId
+  }
+  const webhookId = await make('in')
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_delivery (message_id, webhook_id, company_id, shipment_system, shipment_id, event, happening, body,
+      state, created_at)
+    select gen_random_uuid(), w.id, w.company_id, w.shipment_system, ${shipmentId}, 'invoice', ${`event of set ${set}`},
+      ${`{"reference":"${mark}"}`}, 'delivered', ${sweepNow}
+    from webhook w where w.id = ${webhookId} returning id`.execute(portal.database.db)
+  return { webhookId, spareWebhookId: await make('out'), webhookDeliveryId: rows[0]!.id }
 }
 
 async function makeCompany({ staff, mark, set }: Filling) {

@@ -1,3 +1,4 @@
+import { standardPickupRule } from '@kattegat/domain/pickups'
 import type { CallName } from '@kattegat/contract'
 import type { Answer } from '@kattegat/contract'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
@@ -37,6 +38,9 @@ const nothing: Recipe = () => ({})
 const aFile = multipartBody([{ name: 'note.txt', content: 'A note' }])
 const aShotFile = multipartBody([{ name: 'shipments.csv', content: 'Receiver;City\nA company;A city\n' }])
 const aMerge = multipartBody([{ name: 'corrected.csv', content: 'Row in the portal;City\n2;A city\n' }])
+const aCompanyFile = Buffer.from('name;branch;street1;city;country\nA company;Kastrup;A street 1;A city;DK\n').toString(
+  'base64',
+)
 const seen = { message: 'A word', template: 'booking-confirmation' }
 const lines = [{ side: 'sales', type: 'other', amount: '1.00' }]
 
@@ -127,6 +131,15 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetLastCommodities: (of) => ({
     query: { receiverName: 'Lakeside', receiverCountry: 'US', companyId: of.companyId },
   }),
+  GetLastPackages: (of) => ({
+    query: {
+      receiverName: 'Lakeside',
+      receiverCountry: 'US',
+      receiverPostalCode: '60601',
+      companyId: of.companyId,
+      accountId: of.accountId,
+    },
+  }),
   GetAddressBook: (of) => ({ query: { companyId: of.companyId } }),
   CreateAddress: (of) => ({ body: { ...addressOf('oresund'), companyId: of.companyId } }),
   UpdateAddress: (of) => ({ body: { ...addressOf('oresund'), id: of.addressId, companyId: of.companyId } }),
@@ -176,6 +189,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetNews: nothing,
   PostSetNewsShownForUser: (of) => ({ body: { newsId: of.newsId } }),
   SetTestMode: () => ({ body: { testMode: false } }),
+  EndSession: nothing,
 
   CreateLabels: (of) => ({ body: { shipmentIds: [of.shipmentId] } }),
   GetLabels: (of) => ({ params: { id: of.labelsId } }),
@@ -291,6 +305,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   ],
   UndoScan: (of) => ({ body: { key: of.scanKey } }),
   GetScans: [nothing, (of) => ({ query: { shipmentId: of.shipmentId } })],
+  GetMeasures: [nothing, (of) => ({ query: { shipmentId: of.measuredId } })],
+  ApproveMeasures: (of) => ({ body: { shipmentId: of.measuredId, measureId: of.measureId } }),
   PostShotFile: (of) => ({
     query: { companyId: of.companyId },
     body: aShotFile.payload,
@@ -375,6 +391,9 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) => ({ body: { ...recurringPickup, id: of.recurringPickupId } }),
   ],
   DeleteRecurringPickup: (of) => ({ query: { id: of.spareRecurringPickupId } }),
+  GetPickupRules: nothing,
+  SavePickupRule: (of) => ({ body: { ...standardPickupRule, branchId: of.pickupBranchId } }),
+  DeletePickupRule: (of) => ({ query: { branchId: of.pickupBranchId } }),
 
   GetNewsItems: nothing,
   SaveNewsItem: (of) => ({
@@ -397,6 +416,13 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   CreateApiKey: (of) => ({ body: { companyId: of.companyId, name: 'ERP', scopes: ['read'] } }),
   RevokeApiKey: (of) => ({ params: { id: of.spareApiKeyId } }),
   GetApiKeyUse: (of) => ({ params: { id: of.apiKeyId } }),
+  GetWebhooks: nothing,
+  SaveWebhook: (of) => ({ body: { companyId: of.companyId, url: 'https://8.8.8.8/in', events: ['invoice'] } }),
+  RotateWebhookSecret: (of) => ({ params: { id: of.webhookId } }),
+  DeleteWebhook: (of) => ({ query: { id: of.spareWebhookId } }),
+  GetWebhookDeliveries: (of) => ({ params: { id: of.webhookId } }),
+  GetWebhookDelivery: (of) => ({ params: { id: of.webhookDeliveryId } }),
+  ReplayWebhookDelivery: (of) => ({ params: { id: of.webhookDeliveryId } }),
   FindCompanies: nothing,
   GetCompany: (of) => ({ params: { id: of.companyId } }),
   SaveCompany: (of, { branchId }) => ({
@@ -408,6 +434,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     body: { ...accountBody, branchId, companyId: of.spareCompanyId, id: of.spareAccountId },
   }),
   SetAccountActive: (of) => ({ params: { id: of.spareAccountId }, body: { active: true } }),
+  ImportCompanies: () => ({ body: { fileName: 'companies.csv', content: aCompanyFile, dryRun: true } }),
+  ExportCompanies: nothing,
   GetCompanyChanges: (of) => ({ params: { id: of.companyId } }),
   GetUsers: [nothing, (of) => ({ query: { companyId: of.companyId, search: of.reference } })],
   InviteUser: (of) => ({
@@ -418,5 +446,10 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     params: { id: of.colleagueId },
     body: { name: 'Kim', roles: [], companyId: of.companyId, shipmentSystems: [], testMode: false, active: false },
   }),
+  GetSystemState: nothing,
+  GetFailedJobs: nothing,
+  RetryFailedJobs: () => ({ body: { job: 'send-mail' } }),
+  SetAsideFailedJobs: () => ({ body: { job: 'send-mail' } }),
+  EndUserSessions: (of) => ({ params: { id: of.colleagueId } }),
   OpenJobsDashboard: nothing,
 }

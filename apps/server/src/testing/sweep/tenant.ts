@@ -64,11 +64,17 @@ export interface TenantRecords {
   readonly draftAsideId: string
   readonly apiKeyId: number
   readonly spareApiKeyId: number
+  readonly webhookId: number
+  readonly spareWebhookId: number
+  readonly webhookDeliveryId: number
   /** A customer without accounts or people, to be changed. */
   readonly spareCompanyId: number
   readonly spareAccountId: number
   /** A scan of the company's own. */
   readonly scanKey: string
+  /** A shipment that was measured beyond what was declared, and the measure. */
+  readonly measuredId: number
+  readonly measureId: number
   readonly shotFileId: number
   readonly spareShotFileId: number
   readonly bookableShotFileId: number
@@ -141,6 +147,9 @@ export const absent: TenantRecords = {
   rejectedTransferId: 98_765_419,
   apiKeyId: 98_765_430,
   spareApiKeyId: 98_765_431,
+  webhookId: 98_765_440,
+  spareWebhookId: 98_765_441,
+  webhookDeliveryId: 98_765_442,
   spareCompanyId: 987_657,
   spareAccountId: 987_658,
   labelsId: '00000000-0000-4000-8000-000000000002',
@@ -157,6 +166,8 @@ export const absent: TenantRecords = {
   spareViewId: 98_765_421,
   draftAsideId: 'no-such-draft-7q',
   scanKey: 'no-such-scan-7q',
+  measuredId: 98_765_446,
+  measureId: 98_765_447,
   shotFileId: 98_765_426,
   spareShotFileId: 98_765_427,
   bookableShotFileId: 98_765_428,

@@ -92,6 +92,18 @@ describe('a call', () => {
     expect(result.current).toEqual([])
   })
 
+  it('tells of no missing connection where the screen tells of it itself, and of everything else', async () => {
+    const { result, rerender } = renderHook(() => useToastsAt('page'))
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    await act(() => call('GetNews', {}, { quietWithoutConnection: true }))
+    rerender()
+    expect(result.current).toEqual([])
+    fetched.mockImplementation(async () => problem(500, 'TECHNICAL_ERROR'))
+    await act(() => call('GetNews', {}, { quietWithoutConnection: true }))
+    rerender()
+    expect(result.current).toHaveLength(1)
+  })
+
   it('runs in the background for kept lists, prices asked for again and drafts alone', async () => {
     const src = join(import.meta.dirname, '../..')
     const files = (await readdir(src, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -104,6 +116,10 @@ describe('a call', () => {
       'app/api/client.ts',
       'app/api/queries.ts',
       'screens/create-shipment/CreateShipmentScreen.tsx',
+      // The packages of the last time, offered and never asked for.
+      'screens/create-shipment/last-time/LastTime.tsx',
+      // A row's cells, whose failure stands beside their button.
+      'screens/create-shipment/shot-file-row/SaveToRow.tsx',
       'screens/create-shipment/submit/submit-booking.ts',
       'screens/create-shipment/use-booking-start.ts',
       'screens/create-shipment/use-draft-store.ts',

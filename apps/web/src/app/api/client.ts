@@ -29,6 +29,11 @@ export interface CallOptions {
    * of a draft (§9).
    */
   inBackground?: boolean
+  /**
+   * What stands round a screen that works without a connection, and says itself that there is none (decision 0074): only
+   * its other failures are told of.
+   */
+  quietWithoutConnection?: boolean
   /** A toast's text for this very call, in place of the general one. */
   failureText?: string
   /** Part of opening the session: its failures neither toast nor sign in again, a screen of the guard tells of them. */
@@ -173,6 +178,7 @@ function failed(failure: Failure, options: CallOptions, guarded: boolean): void 
     toastFailure(failure, options.failureText)
     return credentials?.onForbidden(failure)
   }
+  if (options.quietWithoutConnection && failure.kind === 'network') return
   if (!options.inBackground && !options.probing) toastFailure(failure, options.failureText)
 }
 

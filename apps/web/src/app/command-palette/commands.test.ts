@@ -12,6 +12,7 @@ const actions = (): PaletteActions => ({
   shotFile: vi.fn<() => void>(),
   invoice: vi.fn<() => void>(),
   apiKeys: vi.fn(),
+  webhooks: vi.fn(),
   scan: vi.fn<() => void>(),
   dialog: vi.fn<(dialog: unknown) => void>(),
   open: vi.fn<(href: string, newTab: boolean) => void>(),
@@ -24,7 +25,7 @@ const actions = (): PaletteActions => ({
 const names = (commands: readonly Command[]) => commands.map(({ name }) => name)
 
 describe('the screens in the palette', () => {
-  it('are those of the user’s menu, with the invoice, a company’s API keys and the scan desk for who books, About and logging out', () => {
+  it('are those of the user’s menu, with the invoice, a company’s API keys and webhooks and the scan desk for who books, About and logging out', () => {
     const customers: MenuEntry[] = [
       { kind: 'screen', key: 'createShipment' },
       { kind: 'screen', key: 'history' },
@@ -40,6 +41,7 @@ describe('the screens in the palette', () => {
       'Shot File',
       'Invoice',
       'API keys',
+      'Webhooks',
       'Scan App',
       'Help/About',
       'Logout',

@@ -31,6 +31,7 @@ export interface PaletteActions {
   readonly invoice: () => void
   readonly scan: () => void
   readonly apiKeys: () => void
+  readonly webhooks: () => void
   readonly dialog: (dialog: PortalDialog) => void
   readonly open: (href: string, newTab: boolean) => void
   readonly about: () => void
@@ -74,7 +75,10 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalMessages,
     // Administrators have it under Tools; a company sees its own.
     ...(entries.some(({ kind }) => kind === 'server')
       ? []
-      : [{ id: 'apiKeys', group: 'screens', name: t('page.apiKeys'), run: act.apiKeys } as const]),
+      : [
+          { id: 'apiKeys', group: 'screens', name: t('page.apiKeys'), run: act.apiKeys } as const,
+          { id: 'webhooks', group: 'screens', name: t('page.webhooks'), run: act.webhooks } as const,
+        ]),
     ...(isInMenu ? [] : [{ id: 'scan', group: 'screens', name: t('page.scan'), run: act.scan } as const]),
   ]
   const books = entries.some((entry) => entry.kind === 'screen' && entry.key === 'createShipment')

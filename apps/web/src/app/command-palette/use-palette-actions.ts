@@ -20,6 +20,7 @@ export function usePaletteActions({ onDialog }: { onDialog: (dialog: PortalDialo
     shotFile: () => void navigate({ to: screenPaths.shotFile, search: {} }),
     invoice: () => void navigate({ to: screenPaths.invoice, search: {} }),
     apiKeys: () => void navigate({ to: screenPaths.apiKeys }),
+    webhooks: () => void navigate({ to: screenPaths.webhooks }),
     scan: () => void navigate({ to: screenPaths.scan, search: {} }),
     dialog: onDialog,
     open: (href, newTab) => {

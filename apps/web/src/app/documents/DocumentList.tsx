@@ -7,6 +7,7 @@ import { DeletedDocuments } from './DeletedDocuments.tsx'
 import classes from './documents.module.css'
 import { fileSize } from './file-size.ts'
 import { openDocument } from './open-document.ts'
+import { UndoKey } from '../../ui/undo-key.ts'
 import documentMessages from 'messages:documents'
 import type { ShipmentDocument } from './shipment-document.ts'
 
@@ -67,9 +68,12 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
-    <Button ref={button} variant="default" onClick={onUndo}>
-      {t('documents.undo')}
-    </Button>
+    <>
+      <UndoKey undo={onUndo} />
+      <Button ref={button} variant="default" onClick={onUndo}>
+        {t('documents.undo')}
+      </Button>
+    </>
   )
 }
 

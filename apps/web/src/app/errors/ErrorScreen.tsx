@@ -2,11 +2,11 @@ import { Button } from '../../ui/Button.tsx'
 import { useEffect } from 'react'
 import { screenPaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconPlugX, IconRefresh, IconUserQuestion } from '../../ui/icons/index.ts'
+import { IconLogout, IconPlugX, IconRefresh, IconUserQuestion } from '../../ui/icons/index.ts'
 import { CallFailed, failureMessage } from '../api/index.ts'
 import { forgetStatic } from '../api/static-cache.ts'
 import { useMessages } from '../i18n/index.ts'
-import { productName, SessionStopped } from '../session/index.ts'
+import { productName, SessionStopped, signInAgain } from '../session/index.ts'
 import { ChunkLoadError } from '../../ui/load-chunk.ts'
 import { reportError } from './report-error.ts'
 import classes from './errors.module.css'
@@ -24,12 +24,26 @@ export function ErrorScreen({ error, wayOut }: { error: unknown; wayOut?: React.
     if (isBug) forgetStatic()
   }, [error, isBug])
 
-  if (reason?.kind === 'unknown-user') {
+  if (reason?.kind === 'session-ended') {
+    return (
+      <Frame
+        icon={<IconLogout size={36} stroke={1.4} />}
+        title={t('error.sessionEndedTitle')}
+        actions={
+          <Button onClick={() => void signInAgain(undefined, { afresh: true })}>{t('error.signInAgain')}</Button>
+        }
+      >
+        {t('error.sessionEndedText')}
+      </Frame>
+    )
+  }
+  if (reason?.kind === 'unknown-user' || reason?.kind === 'deactivated') {
     const product = productName()
+    const isEnded = reason.kind === 'deactivated'
     return (
       <Frame
         icon={<IconUserQuestion size={36} stroke={1.4} />}
-        title={t('error.unknownUserTitle', { product })}
+        title={t(isEnded ? 'error.deactivatedTitle' : 'error.unknownUserTitle', { product })}
         actions={
           <Button component="a" href={screenPaths.logout} variant="default">
             {t('shell.logout')}
@@ -37,8 +51,8 @@ export function ErrorScreen({ error, wayOut }: { error: unknown; wayOut?: React.
         }
       >
         {reason.email
-          ? t('error.unknownUserText', { product, email: reason.email })
-          : t('error.unknownUserNoEmail', { product })}
+          ? t(isEnded ? 'error.deactivatedText' : 'error.unknownUserText', { product, email: reason.email })
+          : t(isEnded ? 'error.deactivatedNoEmail' : 'error.unknownUserNoEmail', { product })}
       </Frame>
     )
   }

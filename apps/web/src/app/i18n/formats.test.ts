@@ -71,5 +71,8 @@ describe('formats', () => {
   it('write weights and times in the language’s way', () => {
     expect(formatsOf('se').weight(742.5)).toBe('742,5\u00a0kg')
     expect(en.instant('2026-11-21T13:05:00Z', 'Europe/Copenhagen')).toBe('21 Nov 2026, 14:05')
+    // As pickup times are typed, also where the language has a dot.
+    expect(formatsOf('da').instant('2026-11-21T13:05:00Z', 'Europe/Copenhagen')).toBe('21. nov. 2026, 14:05')
+    expect(formatsOf('da').time('2026-11-21T13:05:00Z', 'Europe/Copenhagen')).toBe('14:05')
   })
 })

@@ -1,3 +1,4 @@
+import { withColon } from '@kattegat/domain/calendar'
 import { type Language, localeOf } from '@kattegat/messages'
 import { todayHere, zoned, type Day } from './time-zone.ts'
 
@@ -53,7 +54,7 @@ function makeFormats(language: Language): Formats {
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const written = (format: Intl.DateTimeFormat, at: Date | undefined, typed: string) =>
-    at && !Number.isNaN(at.getTime()) ? format.format(at) : typed
+    at && !Number.isNaN(at.getTime()) ? withColon(format, at) : typed
   const number = (value: number, decimals: number, least = 0) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: decimals }).format(value)
 

@@ -10,6 +10,7 @@ const carriers = [
 const headerData = {
   menuItems: [{ key: 'tools.main', link: '/x', subItems: [{ key: 'company', link: '/y' }] }],
   documentPackCarriers: carriers,
+  pickupModuleUrl: '',
   showShotFileLink: false,
 }
 
@@ -51,6 +52,21 @@ describe('the main menu', () => {
       )
     expect(packsIn(headerData.menuItems)).toEqual(['company', 'Nordvind', 'Skarv'])
     expect(packsIn([])).toEqual(['Nordvind', 'Skarv'])
+  })
+
+  it('has the pickup module last under Tools, where the server names its address', () => {
+    const [, , tools] = mainMenu({
+      roles: ['SuperUser'],
+      system: 'YOYODenmark',
+      headerData: { ...headerData, pickupModuleUrl: 'https://pickups.example' },
+      fuelRatesUrl: '',
+      userGuideUrl: '',
+    })
+    expect(tools?.kind === 'server' && tools.subItems.at(-1)).toEqual({
+      key: 'tools.pickupModule',
+      link: 'https://pickups.example',
+      isExternal: true,
+    })
   })
 
   it('has Shot File where the header data says so: last for customers, after History for employees', () => {

@@ -1,6 +1,6 @@
 import type { Answer } from '@kattegat/contract'
 import type { Role } from '@kattegat/domain/permissions'
-import { isEmployee, may } from '@kattegat/domain/permissions'
+import { isEmployee, may, offersPickups } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { screenPaths } from '../../paths.ts'
 import type { PortalMessages } from '../i18n/index.ts'
@@ -19,6 +19,8 @@ export interface ServerLink {
   readonly link: string
   /** Opens a document pack dialog instead of following a link. */
   readonly carrier?: PackCarrier
+  /** Leads out of the portal, to a tab of its own. */
+  readonly isExternal?: true
 }
 
 /** A transport company that document packs are made for. */
@@ -30,7 +32,9 @@ export type PortalDialog = 'postalCodes' | 'manifest' | PackCarrier
 interface MenuFacts {
   readonly roles: readonly Role[]
   readonly system: ShipmentSystem
-  readonly headerData: Pick<HeaderData, 'menuItems' | 'documentPackCarriers' | 'showShotFileLink'> | undefined
+  readonly headerData:
+    | Pick<HeaderData, 'menuItems' | 'documentPackCarriers' | 'pickupModuleUrl' | 'showShotFileLink'>
+    | undefined
   readonly fuelRatesUrl: string
   readonly userGuideUrl: string
 }
@@ -40,12 +44,9 @@ export function homeOf(roles: readonly Role[]): 'createShipment' | 'history' {
   return may('shipment.book', roles) ? 'createShipment' : 'history'
 }
 
-/** Fuel Rates, User Guide and Create Pickup exist for these systems only (specification §2). */
-const systemsWithGuides: readonly ShipmentSystem[] = ['YOYODenmark', 'YOYOSweden']
-
 /** Whether pickups are booked here by this user. */
 export function booksPickups(system: ShipmentSystem, roles: readonly Role[]): boolean {
-  return systemsWithGuides.includes(system) && may('pickup.book', roles)
+  return offersPickups(system) && may('pickup.book', roles)
 }
 
 /**
@@ -56,7 +57,7 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
   const create: MenuEntry[] = may('shipment.book', roles) ? [{ kind: 'screen', key: 'createShipment' }] : []
   const history: MenuEntry[] = may('shipment.read', roles) ? [{ kind: 'screen', key: 'history' }] : []
   const pickup: MenuEntry[] = booksPickups(system, roles) ? [{ kind: 'screen', key: 'createPickup' }] : []
-  const guides: MenuEntry[] = systemsWithGuides.includes(system)
+  const guides: MenuEntry[] = offersPickups(system)
     ? [
         { kind: 'external', key: 'fuelRates', href: fuelRatesUrl },
         { kind: 'external', key: 'userGuide', href: userGuideUrl },
@@ -67,10 +68,13 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
     return [...create, ...pickup, ...serverEntries(headerData), ...history, ...shotFile, ...guides]
   }
   const manifest: MenuEntry[] = may('shipment.print', roles) ? [{ kind: 'dialog', dialog: 'manifest' }] : []
+  // A company's administrators have its users, of what employees have there.
+  const users = serverEntries(headerData).filter((entry) => entry.kind === 'server' && entry.key === 'user')
   return [
     ...create,
     ...pickup,
     ...history,
+    ...users,
     ...manifest,
     { kind: 'dialog', dialog: 'postalCodes' },
     ...guides,
@@ -80,18 +84,22 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
 
 const toolsKey = 'tools.main'
 
-/** The server's items; the document packs of the carriers stand last under Tools, made where there is nothing else in it. */
+/** The server's items; the document packs of the carriers and the pickup module stand last under Tools, made where there is nothing else in it. */
 function serverEntries(headerData: MenuFacts['headerData']): MenuEntry[] {
   const items = headerData?.menuItems ?? []
   const carriers = headerData?.documentPackCarriers ?? []
   const packs = carriers.map((carrier): ServerLink => ({ key: `document-pack ${carrier.id}`, link: '', carrier }))
+  const address = headerData?.pickupModuleUrl ?? ''
+  const pickupModule: ServerLink[] =
+    address === '' ? [] : [{ key: 'tools.pickupModule', link: address, isExternal: true }]
+  const added = [...packs, ...pickupModule]
   const hasTools = items.some((item) => item.key === toolsKey)
-  const all = hasTools || packs.length === 0 ? items : [{ key: toolsKey, link: '', subItems: [] }, ...items]
+  const all = hasTools || added.length === 0 ? items : [{ key: toolsKey, link: '', subItems: [] }, ...items]
   return all.map(({ key, link, subItems }) => ({
     kind: 'server',
     key,
     link,
-    subItems: key === toolsKey ? [...subItems, ...packs] : subItems,
+    subItems: key === toolsKey ? [...subItems, ...added] : subItems,
   }))
 }
 
@@ -112,10 +120,13 @@ const ownScreens = [
   screenPaths.transfers,
   screenPaths.news,
   screenPaths.apiKeys,
+  screenPaths.webhooks,
   screenPaths.companies,
   screenPaths.users,
   screenPaths.outbox,
   screenPaths.auditLog,
+  screenPaths.failedJobs,
+  screenPaths.system,
   screenPaths.scan,
 ] as const
 
@@ -129,9 +140,13 @@ const knownKeys: Record<string, TextKey> = {
   'tools.scan': 'page.scan',
   'tools.transfers': 'menu.tools.transfers',
   'tools.apiKeys': 'menu.tools.apiKeys',
+  'tools.webhooks': 'page.webhooks',
   'tools.news': 'menu.tools.news',
   'tools.outbox': 'menu.tools.outbox',
   'tools.auditLog': 'menu.tools.auditLog',
+  'tools.failedJobs': 'menu.tools.failedJobs',
+  'tools.system': 'menu.tools.system',
+  'tools.pickupModule': 'menu.tools.pickupModule',
   company: 'menu.company',
   user: 'menu.user',
   products: 'menu.products',

@@ -66,7 +66,7 @@ function useNews() {
   const [shown, setShown] = useState(() => knownNews(userId))
   const [isClosed, setClosed] = useState(false)
   const [at, setAt] = useState(0)
-  const found = useAnswer('GetNews', {}, { keepLast: true, staleTimeMs: Infinity }).data
+  const found = useAnswer('GetNews', {}, { keepLast: true, staleTimeMs: Infinity, quietWithoutConnection: true }).data
   useEffect(() => {
     if (found) keepNews(userId, found)
   }, [found, userId])

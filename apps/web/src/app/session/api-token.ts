@@ -1,7 +1,7 @@
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { call } from '../api/client.ts'
 import type { Failure } from '../api/reply.ts'
-import { hasFailoverLogin } from './failover-login.ts'
+import { forgetFailoverLogin, hasFailoverLogin } from './failover-login.ts'
 import { currentIdentity } from './identity.ts'
 import type { Identity } from './stored-identity.ts'
 
@@ -17,7 +17,10 @@ export interface ApiToken {
 export type TokenOutcome =
   | { readonly kind: 'token'; readonly token: ApiToken }
   | { readonly kind: 'signed-out' }
+  /** Logged out elsewhere, or by an administrator: only a log-in with the password opens the portal again. */
+  | { readonly kind: 'session-ended' }
   | { readonly kind: 'unknown-user'; readonly email: string | undefined }
+  | { readonly kind: 'deactivated'; readonly email: string | undefined }
   | { readonly kind: 'failed'; readonly failure: Failure }
   /** The identity provider is out of reach. */
   | { readonly kind: 'no-sign-in' }
@@ -51,7 +54,8 @@ async function obtain(): Promise<TokenOutcome> {
   if (hasFailoverLogin()) {
     const outcome = await exchange(undefined)
     // A broken or expired cookie is as good as none; a server out of order is not that.
-    if (outcome.kind !== 'signed-out') return outcome
+    if (outcome.kind !== 'signed-out' && outcome.kind !== 'session-ended') return outcome
+    forgetFailoverLogin()
   }
   try {
     const identity = await currentIdentity()
@@ -75,7 +79,10 @@ async function exchange(identity: Identity | undefined): Promise<TokenOutcome> {
     store(made)
     return { kind: 'token', token: made }
   }
-  if (reply.failure.problem?.code === 'UNKNOWN_USER') return { kind: 'unknown-user', email: identity?.profile.email }
+  const code = reply.failure.problem?.code
+  if (code === 'UNKNOWN_USER') return { kind: 'unknown-user', email: identity?.profile.email }
+  if (code === 'USER_DEACTIVATED') return { kind: 'deactivated', email: identity?.profile.email }
+  if (code === 'SESSION_ENDED') return { kind: 'session-ended' }
   if (reply.failure.status === 401) return { kind: 'signed-out' }
   return { kind: 'failed', failure: reply.failure }
 }

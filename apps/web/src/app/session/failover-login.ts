@@ -1,4 +1,4 @@
-import { readCookie } from '../cookies.ts'
+import { readCookie, writeCookie } from '../cookies.ts'
 
 const cookieName = 'failover-login'
 
@@ -8,4 +8,9 @@ const cookieName = 'failover-login'
  */
 export function hasFailoverLogin(): boolean {
   return Boolean(readCookie(cookieName))
+}
+
+/** The server did not take it: it is asked of no second call. */
+export function forgetFailoverLogin(): void {
+  writeCookie(cookieName, '', { days: 0 })
 }

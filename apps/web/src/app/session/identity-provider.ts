@@ -3,6 +3,9 @@ import { loadConfiguration } from './configuration.ts'
 import type { Identity, Renewal } from './stored-identity.ts'
 import { isFresh, renewalLock, renewals } from './stored-identity.ts'
 
+/** 30 days. */
+const longestSessionSeconds = 30 * 86_400
+
 let managing: Promise<UserManager> | undefined
 
 /** The client of the identity provider. */
@@ -31,6 +34,8 @@ async function start(): Promise<UserManager> {
     // One renewal at a time, over all tabs, is ours to see to.
     automaticSilentRenew: false,
     loadUserInfo: false,
+    // Has the provider say when the person logged in: what an ended session is known by.
+    max_age: longestSessionSeconds,
   })
 }
 
@@ -41,10 +46,14 @@ export async function takeOver({ usedToken, identity }: Renewal): Promise<void> 
   if (own?.refresh_token === usedToken) await provider.storeUser(User.fromStorageString(identity))
 }
 
-/** Leaves for the identity provider; it comes back to `/callback`, which returns to this address. */
-export async function startSignIn(returnTo: string): Promise<void> {
+/**
+ * Leaves for the identity provider; it comes back to `/callback`, which returns to this address.
+ *
+ * @param afresh asks for the password also where a session runs there.
+ */
+export async function startSignIn(returnTo: string, { afresh }: { afresh: boolean }): Promise<void> {
   const provider = await identityProvider()
-  await provider.signinRedirect({ state: { returnTo } })
+  await provider.signinRedirect({ state: { returnTo }, ...(afresh ? { prompt: 'login' } : {}) })
 }
 
 /** Finishes what `startSignIn` began; answers where to return to. Throws when the answer is not for this tab. */
@@ -105,5 +114,7 @@ export async function prepareSignOut(): Promise<() => Promise<void>> {
   const provider = await identityProvider()
   const identity = await provider.getUser()
   await provider.metadataService.getEndSessionEndpoint()
+  // A provider that offers none ends the token with the session.
+  if (identity?.refresh_token) await provider.revokeTokens(['refresh_token']).catch(() => undefined)
   return () => provider.signoutRedirect(identity?.id_token ? { id_token_hint: identity.id_token } : {})
 }

@@ -12,8 +12,8 @@ function identityProvider() {
   return loadChunk(() => import('./identity-provider.ts'))
 }
 
-export async function startSignIn(returnTo: string): Promise<void> {
-  await (await identityProvider()).startSignIn(returnTo)
+export async function startSignIn(returnTo: string, how: { afresh: boolean }): Promise<void> {
+  await (await identityProvider()).startSignIn(returnTo, how)
 }
 
 export async function finishSignIn(): Promise<string> {

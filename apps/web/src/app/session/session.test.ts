@@ -10,11 +10,12 @@ const configuration = {
   scope: 'openid',
   fuelRatesUrl: '/fuel',
   userGuideUrl: '/guide',
+  insuranceTermsUrl: '/terms',
   defaultShipmentSystem: 'YOYODenmark',
 }
 const user = { id: 7, assignedRoles: [], shipmentSystem: 'YOYONorway', shipmentSystems: ['YOYONorway'], name: 'Astrid' }
 
-const startSignIn = vi.fn(async (_returnTo: string) => {})
+const startSignIn = vi.fn(async (_returnTo: string, _how: { afresh: boolean }) => {})
 const currentIdentity = vi.fn(async () => undefined as unknown)
 vi.mock('./identity.ts', () => ({ startSignIn, currentIdentity }))
 
@@ -64,7 +65,7 @@ describe('the access guard', () => {
     serve({})
     const { requireSession } = await newPage()
     void requireSession('/History?shipment=4')
-    await vi.waitFor(() => expect(startSignIn).toHaveBeenCalledWith('/History?shipment=4'))
+    await vi.waitFor(() => expect(startSignIn).toHaveBeenCalledWith('/History?shipment=4', { afresh: false }))
     expect(asked).toEqual(['/ui/configuration'])
   })
 

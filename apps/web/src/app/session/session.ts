@@ -10,13 +10,14 @@ import { loadConfiguration } from './configuration.ts'
 import { forgetKeptOfOthers, keptSession } from './kept-session.ts'
 import type { PortalUser, Session } from './opened-session.ts'
 import { rememberSystem, systemFor } from './shipment-system.ts'
-import { signInAgain, signInAgainAtMostOnceAMinute } from './sign-in-again.ts'
+import { reopenPage, signInAgain, signInAgainAtMostOnceAMinute } from './sign-in-again.ts'
 
 /** Why the portal does not open. The guard's error screen says it in words. */
 export class SessionStopped extends Error {
   override readonly name = 'SessionStopped'
   readonly reason:
-    | { kind: 'unknown-user'; email: string | undefined }
+    | { kind: 'unknown-user' | 'deactivated'; email: string | undefined }
+    | { kind: 'session-ended' }
     | { kind: 'failed'; failure: Failure }
     | { kind: 'no-sign-in' }
 
@@ -52,6 +53,8 @@ lendCredentials({
   },
   async renewToken() {
     const outcome = await apiToken({ renew: true })
+    // Opening the page again says why, and what to do.
+    if (outcome.kind === 'session-ended' || outcome.kind === 'deactivated') reopenPage()
     return outcome.kind === 'token'
   },
   onUnauthorized(failure) {
@@ -89,8 +92,10 @@ async function openSession(returnTo: string): Promise<Session> {
       })
       return await new Promise<never>(() => {})
     case 'unknown-user':
+    case 'deactivated':
       raiseUnknownUser(outcome.email)
       throw new SessionStopped(outcome)
+    case 'session-ended':
     case 'failed':
     case 'no-sign-in':
       throw new SessionStopped(outcome)
@@ -162,7 +167,7 @@ function hasNoAnswer({ status }: Failure): boolean {
 /** The identity provider knows this person, we do not: said to anyone who listens, and to the log. */
 function raiseUnknownUser(email: string | undefined): void {
   window.dispatchEvent(new CustomEvent('unknown-user', { detail: { email } }))
-  console.warn('unknown-user: signed in with the identity provider, but not a user of the portal')
+  console.warn('unknown-user: signed in with the identity provider, but no active user of the portal')
 }
 
 /** Takes over what the server answered about the user, such as a switched test mode. */

@@ -15,11 +15,24 @@ export function onBeforeSignIn(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Leaves for the identity provider and comes back here. */
-export async function signInAgain(returnTo = location.pathname + location.search + location.hash): Promise<void> {
+/** Leaves for the identity provider and comes back here; `afresh` where a session that still runs there does not do. */
+export async function signInAgain(
+  returnTo = location.pathname + location.search + location.hash,
+  { afresh = false } = {},
+): Promise<void> {
+  keepWhatWasTyped()
+  await startSignIn(returnTo, { afresh })
+}
+
+/** Opens this address anew: the guard finds out where one stands. */
+export function reopenPage(): void {
+  keepWhatWasTyped()
+  location.reload()
+}
+
+function keepWhatWasTyped(): void {
   for (const listener of listeners) listener()
   window.dispatchEvent(new CustomEvent('kattegat:before-sign-in'))
-  await startSignIn(returnTo)
 }
 
 /** The same, but at most once in a minute. Answers whether the page leaves. */

@@ -8,7 +8,7 @@ export function Footer() {
   const t = useMessages()
   const companyId = useBranchCompany()
   const query = companyId === undefined ? {} : { query: { companyId } }
-  const branch = useAnswer('GetUserBranch', query, { staleTimeMs: 600_000 }).data
+  const branch = useAnswer('GetUserBranch', query, { staleTimeMs: 600_000, quietWithoutConnection: true }).data
   return (
     <footer className={classes.footer}>
       {branch && (

@@ -140,6 +140,7 @@ function ServerEntry({ entry, onDialog, onChosen }: EntryProps<'server'>) {
             role="menuitem"
             className={dropItem}
             link={item.link}
+            isExternal={item.isExternal}
             name={serverMenuName(item, t)}
             onChosen={onChosen}
           />
@@ -168,12 +169,23 @@ interface ServerLinkToProps {
   name: string
   className: string | undefined
   role?: 'menuitem'
+  isExternal?: true | undefined
   onChosen: (() => void) | undefined
 }
 
 /** A link the server gave: to a screen of the portal, or away from it. */
-function ServerLinkTo({ link, name, onChosen, ...rest }: ServerLinkToProps) {
+function ServerLinkTo({ link, name, isExternal, onChosen, ...rest }: ServerLinkToProps) {
+  const t = useMessages()
   const screen = ownScreen(link)
+  if (isExternal) {
+    return (
+      <a {...rest} href={link} target="_blank" rel="noreferrer" onClick={onChosen}>
+        {name}
+        <IconExternalLink size={14} stroke={1.7} aria-hidden />
+        <span className={classes.unseen}> ({t('shell.newTab')})</span>
+      </a>
+    )
+  }
   if (!screen) {
     return (
       <a {...rest} href={link}>

@@ -9,6 +9,8 @@ export const linesAPage = 100
 /** What can be looked for; a line of another kind is shown by its own name. */
 export const recordKinds = [
   'shipment',
+  'document',
+  'history-export',
   'invoice',
   'pickup',
   'recurring-pickup',
@@ -23,6 +25,9 @@ export const recordKinds = [
   'tariff-version',
   'reference-data',
   'postal-codes',
+  'failed-job',
+  'webhook',
+  'webhook-delivery',
 ] as const
 
 /** What an address asks for, as the call takes it. */

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { browserZone, todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
@@ -8,6 +9,7 @@ import { useSession } from '../../app/session/index.ts'
 import { IconEraser } from '../../ui/icons/index.ts'
 import { lazily, nothing } from '../../ui/lazily.tsx'
 import { PageHeading } from '../../ui/index.ts'
+import { UndoKey } from '../../ui/undo-key.ts'
 import { AccountSelects } from './AccountSelects.tsx'
 import { Addresses } from './AddressSection.tsx'
 import type { BookingForm } from './booking-form.ts'
@@ -18,7 +20,7 @@ import { CustomsSection } from './CustomsSection.tsx'
 import { focusFirstLacking, typesOnScreen } from './focus-first-lacking.ts'
 import type { Draft, DraftOwner, Editing } from './draft.ts'
 import { hasContent, storeDraft } from './draft.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, type FieldErrors } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'
 import { GoodsSection } from './GoodsSection.tsx'
 import { PackageLines } from './PackageLines.tsx'
@@ -34,6 +36,7 @@ import bookingMessages from 'messages:create-shipment'
 // Few have ever had a draft set aside, and the form does not wait for it.
 // Until a form is sent nothing is summed up.
 const FormErrorSummary = lazily(() => import('./FormErrorSummary.tsx').then((module) => module.FormErrorSummary))
+const RowBanner = lazily(() => import('./shot-file-row/RowBanner.tsx').then((module) => module.RowBanner), nothing)
 const DraftsAside = lazily(() => import('./set-aside/DraftsAside.tsx').then((module) => module.DraftsAside), nothing)
 
 // Rarely asked, and soon after the first paint.
@@ -73,13 +76,7 @@ export function BookingPage(props: BookingPageProps) {
     }),
     [system, facts.viewOptions, facts.customsFreeZones, facts.blockedDescriptions, facts.usdRates],
   )
-  const [errors] = useState(() => fieldErrors())
-  useEffect(() => {
-    errors.checkBy(() => {
-      const values = form.getValues()
-      return errorsOf(toShipment(values), context, 'booking', values)
-    })
-  }, [errors, form, context])
+  const errors = useErrorsOf(form, context)
   // Once: who typed on elsewhere meanwhile is not called back.
   useEffect(() => {
     if (!typesOnScreen()) focusFirstLacking(errors)
@@ -87,6 +84,7 @@ export function BookingPage(props: BookingPageProps) {
   const [attempt, setAttempt] = useState(0)
   const startAnew = useEffectEvent(() => onStartAnew(form.getValues()))
   useEffect(() => listenForReset(() => startAnew()), [listenForReset])
+  useErrorsOfRow(errors, start.row?.state === 'faulty')
   const showDimensions = !facts.viewOptions.some((option) => option.name === 'PackageDimensions' && !option.display)
 
   return (
@@ -96,6 +94,7 @@ export function BookingPage(props: BookingPageProps) {
         <div className={classes.page}>
           <div>
             <div className={classes.notices}>
+              {start.row && <RowBanner row={start.row} />}
               <OpeningNotice {...props} />
               {attempt > 0 && <FormErrorSummary attempt={attempt} />}
             </div>
@@ -103,6 +102,7 @@ export function BookingPage(props: BookingPageProps) {
               <Addresses countries={facts.countries} context={context} />
               <PackageLines
                 context={context}
+                defaults={facts.defaults}
                 packaging={facts.packaging}
                 showDimensions={showDimensions}
                 countries={facts.countries}
@@ -123,6 +123,8 @@ export function BookingPage(props: BookingPageProps) {
             draft={draft}
             context={context}
             booked={start.booked}
+            row={start.row}
+            defaults={facts.defaults}
             onFaults={() => setAttempt((before) => before + 1)}
             onReload={onReload}
           />
@@ -131,6 +133,25 @@ export function BookingPage(props: BookingPageProps) {
       </FieldErrorsContext>
     </FormProvider>
   )
+}
+
+/** A row of a file is opened for what is wrong with it: it is said at once. */
+function useErrorsOfRow(errors: FieldErrors, isFaulty: boolean): void {
+  useEffect(() => {
+    if (isFaulty) errors.show(errors.found().filter(({ field }) => field !== 'selectedOption'))
+  }, [errors, isFaulty])
+}
+
+/** What is wrong in the form, by the rules of this moment. */
+function useErrorsOf(form: UseFormReturn<BookingForm>, context: ValidationContext) {
+  const [errors] = useState(() => fieldErrors())
+  useEffect(() => {
+    errors.checkBy(() => {
+      const values = form.getValues()
+      return errorsOf(toShipment(values), context, 'booking', values)
+    })
+  }, [errors, form, context])
+  return errors
 }
 
 interface HeadingProps extends Pick<BookingPageProps, 'owner' | 'facts' | 'onCompany' | 'onAccount'> {
@@ -152,7 +173,13 @@ function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
     <PageHeading
       title={draft.editing ? t('headingEdit', { ref: nameOf(draft.editing) }) : t('heading')}
       hint={hint}
-      actions={<AccountSelects facts={facts} onCompany={onCompany} onAccount={onAccount} />}
+      actions={
+        <AccountSelects
+          facts={draft.row ? { ...facts, companies: [] } : facts}
+          onCompany={onCompany}
+          onAccount={onAccount}
+        />
+      }
     />
   )
 }
@@ -163,7 +190,7 @@ function nameOf({ shipmentRef, shipmentId }: Editing): string {
 }
 
 /** Says quietly why the form is not empty, or why it is. Goes with the first letter typed where it offers an undo. */
-function OpeningNotice({ start, facts, owner, onStartAnew, onBringBack }: BookingPageProps) {
+function OpeningNotice({ start, facts, owner, onStartAnew, onBringBack, onReload }: BookingPageProps) {
   const t = useMessages(bookingMessages)
   const { getValues } = useFormContext<BookingForm>()
   const { opening, setAside } = start
@@ -188,14 +215,15 @@ function OpeningNotice({ start, facts, owner, onStartAnew, onBringBack }: Bookin
             <Button
               variant="subtle"
               leftSection={<IconEraser size={16} aria-hidden />}
-              onClick={() => onStartAnew(getValues())}
+              onClick={() => (start.row ? onReload() : onStartAnew(getValues()))}
             >
-              {t('draft.startAnew')}
+              {t(start.row ? 'draft.asInFile' : 'draft.startAnew')}
             </Button>
           )}
           {(opening.kind === 'copied' || opening.kind === 'returning') && setAside && (
             <span>{t('draft.setAside')}</span>
           )}
+          {setAside && opening.kind === 'cleared' && <UndoKey undo={() => onBringBack(setAside)} />}
           {setAside && (
             <Button variant="subtle" onClick={() => onBringBack(setAside)}>
               {opening.kind === 'cleared' ? t('draft.undo') : t('draft.bringBack')}

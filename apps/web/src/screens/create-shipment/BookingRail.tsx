@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DropMenu } from '../../ui/DropMenu.tsx'
 import { IconChevronUp } from '../../ui/icons/index.ts'
 import { Notice, Section, SkeletonLines } from '../../ui/index.ts'
+import type { FormDefaults } from './booking-form.ts'
 import classes from './create-shipment.module.css'
 import { goodsHere } from './goods-rules.ts'
 import { LiveStatus } from './LiveStatus.tsx'
@@ -25,14 +26,16 @@ const OptionListView = lazily(() => importOptions().then((module) => module.Opti
 const FormWarnings = lazily(() => import('./warnings/FormWarnings.tsx').then((module) => module.FormWarnings))
 const OtherModeItems = lazily(() => importItems().then((module) => module.OtherModeItems))
 const SubmitDialog = lazily(() => import('./submit/SubmitDialog.tsx').then((module) => module.SubmitDialog))
+const SaveToRow = lazily(() => import('./shot-file-row/SaveToRow.tsx').then((module) => module.SaveToRow))
 const ChosenLines = lazily(() => import('./ChosenLines.tsx').then((module) => module.ChosenLines))
 
 interface BookingRailProps extends BookingPageState {
   onReload: () => void
+  defaults: FormDefaults
 }
 
 /** The options under the form, and the right of the page: what it is, the one next action, the other ways beside it. */
-export function BookingRail({ onReload, ...page }: BookingRailProps) {
+export function BookingRail({ onReload, defaults, ...page }: BookingRailProps) {
   const t = useMessages(bookingMessages)
   const actions = useBookingActions(page)
   const { options, step, setStep, isSubmitting, search, submit, submitContext } = actions
@@ -44,7 +47,7 @@ export function BookingRail({ onReload, ...page }: BookingRailProps) {
     goodsHere.put({ mode })
     return () => goodsHere.put({ mode: undefined })
   }, [mode])
-  const state: SubmitState = { option: chosen, editing: page.draft.editing }
+  const state: SubmitState = { option: chosen, editing: page.draft.editing, isRow: page.draft.row !== undefined }
   const isSearched = list.phase === 'shown' && list.options.length > 0
   const isBusy = isSubmitting || list.phase === 'searching'
   const label = t(isSearched ? labelOf(state) : 'action.show')
@@ -87,6 +90,9 @@ export function BookingRail({ onReload, ...page }: BookingRailProps) {
             </Button>
             <OtherModes state={state} onMode={(other) => void submit(other)} />
           </div>
+          {page.row && page.draft.row && (
+            <SaveToRow row={page.row} draft={page.draft.row} owner={page.owner} defaults={defaults} />
+          )}
           <p className={classes.keys}>
             <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
           </p>

@@ -13,7 +13,7 @@ import { newBookingForm } from './booking-form.ts'
 import { BookingPage } from './BookingPage.tsx'
 import classes from './create-shipment.module.css'
 import type { Draft, DraftOwner } from './draft.ts'
-import { forgetDraft, storeDraft, newDraftId } from './draft.ts'
+import { draftOf, forgetDraft, storeDraft, newDraftId } from './draft.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useFormFacts } from './use-form-facts.ts'
 import type { Start, Wanted } from './start.ts'
@@ -43,6 +43,7 @@ export function CreateShipmentScreen() {
 }
 
 function pageOf(wanted: Wanted): string {
+  if (wanted.row !== undefined) return `row ${wanted.row}`
   return wanted.shipment === undefined ? 'new' : `${wanted.as ?? 'copy'} ${wanted.shipment}`
 }
 
@@ -80,6 +81,19 @@ function Opened({ wanted, onReopen }: { wanted: Wanted; onReopen: () => void }) 
       </Stopped>
     )
   }
+  if (start.kind === 'row-booked') {
+    return (
+      <Stopped
+        action={
+          <Link to={screenPaths.history} search={{ shipment: start.shipmentId }}>
+            {t('load.toShipment')}
+          </Link>
+        }
+      >
+        {t('load.rowBooked')}
+      </Stopped>
+    )
+  }
   if (facts.kind === 'loading' || start.kind === 'loading') return <Loading />
   return (
     <BookedFor facts={facts.facts}>
@@ -110,7 +124,7 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount, onReope
   const owner = useRef(whose)
   const [start, setStart] = useState(first)
   const begin = (next: Start) => {
-    forgetDraft(whose, start.draft.editing?.shipmentId)
+    forgetDraft(whose, draftOf(start.draft))
     setStart(next)
   }
   const startAnew = (form: Start['draft']['form'] | null) => {
@@ -150,7 +164,7 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount, onReope
       onStartAnew={startAnew}
       onBringBack={bringBack}
       onReload={() => {
-        forgetDraft(whose, start.draft.editing?.shipmentId)
+        forgetDraft(whose, draftOf(start.draft))
         void refetch('GetShipmentData').then(() => location.assign(location.pathname + location.search))
       }}
       listenForReset={onResetShipmentForm}
@@ -176,7 +190,7 @@ function Loading() {
   return (
     <>
       <PageHeading title={t('heading')} />
-      <div className={classes.page}>
+      <div className={`${classes.page} ${classes.loading}`}>
         <div className={classes.sections}>
           <div className={classes.addresses}>
             <SkeletonLines lines={9} height={30} />

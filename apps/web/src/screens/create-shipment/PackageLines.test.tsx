@@ -50,6 +50,7 @@ function Lines({ showDimensions = true }: { showDimensions?: boolean }) {
         <FieldErrorsContext value={errors}>
           <PackageLines
             context={context}
+            defaults={formDefaults()}
             packaging={packaging}
             showDimensions={showDimensions}
             countries={[]}

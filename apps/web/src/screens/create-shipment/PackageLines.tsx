@@ -9,13 +9,13 @@ import { IconPackage, IconPackages, IconPlus } from '../../ui/icons/index.ts'
 import type { Choice } from '../../ui/index.ts'
 import { CheckField, Section } from '../../ui/index.ts'
 import { loadChunk } from '../../ui/load-chunk.ts'
-import type { BookingForm, LineColumn, LineValues } from './booking-form.ts'
+import type { BookingForm, FormDefaults, LineColumn, LineValues } from './booking-form.ts'
 import { emptyLine } from './booking-form.ts'
 import { usePackageColumns, usePackageSums } from './package-columns.tsx'
 import type { PackagingName } from './pasted-lines.ts'
 import { FormCell, useFieldErrors } from './use-field.ts'
 import { useTyped } from './use-typed.ts'
-import { lazily } from '../../ui/lazily.tsx'
+import { lazily, nothing } from '../../ui/lazily.tsx'
 import bookingMessages from 'messages:create-shipment'
 
 // Opened by those who pack the same way again and again.
@@ -28,8 +28,12 @@ const PackageTotals = lazily(() => import('./PackageTotals.tsx').then((module) =
 
 const UnitSwitch = lazily(() => import('./us-units/UnitSwitch.tsx').then((module) => module.UnitSwitch))
 
+// Asked for with the first receiver that is chosen from the address book.
+const LastTime = lazily(() => import('./last-time/LastTime.tsx').then((module) => module.LastTime), nothing)
+
 interface PackageLinesProps {
   context: ValidationContext
+  defaults: FormDefaults
   packaging: readonly PackagingName[]
   /** The view option PackageDimensions. */
   showDimensions: boolean
@@ -82,7 +86,8 @@ function usePackageTable(
 }
 
 /** The package lines, with the habits of a spreadsheet. */
-export function PackageLines({ context, packaging, showDimensions, countries, currencies }: PackageLinesProps) {
+export function PackageLines(props: PackageLinesProps) {
+  const { context, defaults, packaging, showDimensions, countries, currencies } = props
   const t = useMessages(bookingMessages)
   const portal = useMessages()
   const errors = useFieldErrors()
@@ -90,6 +95,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
   const [packing, setPacking] = useState<number | null>(null)
   const { table, keys, hasDryIce, showIce } = usePackageTable({ packaging, showDimensions }, units, setPacking)
   const sums = usePackageSums(showDimensions)
+  const isChosen = useIsChosen()
   const tools = useMemo(
     () => [
       {
@@ -139,6 +145,7 @@ export function PackageLines({ context, packaging, showDimensions, countries, cu
           onChange={(event) => showIce(event.currentTarget.checked)}
         />
       </TableStatus>
+      {isChosen && <LastTime table={table} defaults={defaults} showDimensions={showDimensions} />}
       {packing !== null && (
         <PackagingDialog
           index={packing}
@@ -165,4 +172,13 @@ function useDryIce(): [boolean, (asked: boolean) => void] {
     if (some) setAsked(true)
   }
   return [asked, setAsked]
+}
+
+/** Whether a receiver was chosen from the address book since the form was opened. */
+function useIsChosen(): boolean {
+  const id = useWatch<BookingForm, 'receiverAddress.id'>({ name: 'receiverAddress.id' })
+  const [first] = useState(id)
+  const [isChosen, setChosen] = useState(false)
+  if (!isChosen && id !== null && id !== first) setChosen(true)
+  return isChosen
 }

@@ -1,4 +1,4 @@
-import type { BookingType } from '@kattegat/domain/shipment'
+import type { BookingType, ShipmentForm } from '@kattegat/domain/shipment'
 import { bookingTypes } from '@kattegat/domain/shipment'
 import type { BookingForm } from './booking-form.ts'
 import { readForm } from './read-form.ts'
@@ -9,6 +9,14 @@ export interface Draft {
   form: BookingForm
   /** Set while a booked shipment is being edited. */
   editing?: Editing | undefined
+  /** Set while a row of a shot file is being corrected. */
+  row?: RowOfFile | undefined
+}
+
+/** A row of a shot file, and what it said when it was opened: what differs from that was typed here. */
+export interface RowOfFile {
+  rowId: number
+  base: ShipmentForm
 }
 
 export interface Editing {
@@ -37,8 +45,18 @@ export interface DraftOwner {
   shipmentSystem: string
 }
 
-const draftKey = (owner: DraftOwner, editing?: number) =>
-  `kattegat.draft.${owner.userId}.${owner.shipmentSystem}${editing === undefined ? '' : `.edit.${editing}`}`
+/** What a draft is of where it is no new shipment: the id of the shipment that is changed, or a row of a shot file. */
+export type DraftOf = number | { readonly row: number } | undefined
+
+export function draftOf({ editing, row }: Pick<Draft, 'editing' | 'row'>): DraftOf {
+  return row ? { row: row.rowId } : editing?.shipmentId
+}
+
+function draftKey(owner: DraftOwner, of: DraftOf): string {
+  const ofWhat = of === undefined ? '' : typeof of === 'number' ? `.edit.${of}` : `.row.${of.row}`
+  return `kattegat.draft.${owner.userId}.${owner.shipmentSystem}${ofWhat}`
+}
+
 const bookedKey = (owner: DraftOwner) => `kattegat.booked-drafts.${owner.userId}.${owner.shipmentSystem}`
 
 export function newDraftId(): string {
@@ -49,15 +67,19 @@ export function newDraftId(): string {
  * The draft this device keeps; edits of booked shipments are kept apart from the new shipment. What an older version of
  * the form wrote is read as far as it goes, the rest is `fresh`.
  */
-export function readDraft(owner: DraftOwner, fresh: BookingForm, editing?: number): StoredDraft | null {
-  const draft = storedHere(owner, editing) ?? {}
+export function readDraft(owner: DraftOwner, fresh: BookingForm, of?: DraftOf): StoredDraft | null {
+  const draft = storedHere(owner, of) ?? {}
   const { draftId, typedAt } = draft
   const form = readForm(draft['form'], fresh)
   if (!form || typeof draftId !== 'string' || typeof typedAt !== 'string') return null
   const read = { draftId, typedAt, form, onServer: draft['onServer'] === true }
-  if (editing === undefined) return read
-  // Without the shipment it changes, it would be booked as a new one.
-  return isRecord(draft['editing']) ? { ...read, editing: readEditing(draft['editing'], editing) } : null
+  if (of === undefined) return read
+  // Without the shipment or the row it changes, it would be booked as a new one.
+  if (typeof of === 'number') {
+    return isRecord(draft['editing']) ? { ...read, editing: readEditing(draft['editing'], of) } : null
+  }
+  const { row } = draft
+  return isRecord(row) && isRecord(row['base']) ? { ...read, row: { rowId: of.row, base: row['base'] } } : null
 }
 
 export function readEditing(stored: Record<string, unknown>, shipmentId: number): Editing {
@@ -72,18 +94,18 @@ export function readEditing(stored: Record<string, unknown>, shipmentId: number)
 }
 
 /** What this device keeps, unread. */
-export function storedHere(owner: DraftOwner, editing?: number): Record<string, unknown> | null {
-  const stored = readJson(draftKey(owner, editing))
+export function storedHere(owner: DraftOwner, of?: DraftOf): Record<string, unknown> | null {
+  const stored = readJson(draftKey(owner, of))
   return isRecord(stored) && isRecord(stored['draft']) ? stored['draft'] : null
 }
 
 export function storeDraft(owner: DraftOwner, draft: StoredDraft): void {
-  writeJson(draftKey(owner, draft.editing?.shipmentId), { shape, draft })
+  writeJson(draftKey(owner, draftOf(draft)), { shape, draft })
 }
 
-export function forgetDraft(owner: DraftOwner, editing?: number): void {
+export function forgetDraft(owner: DraftOwner, of?: DraftOf): void {
   try {
-    localStorage.removeItem(draftKey(owner, editing))
+    localStorage.removeItem(draftKey(owner, of))
   } catch {
     // Storage can be switched off; then there was nothing kept.
   }

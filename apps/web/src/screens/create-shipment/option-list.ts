@@ -62,7 +62,7 @@ export type OptionListEvent =
   | { type: 'chosen'; key: string }
 
 /** One sales product on one transport product: what "the same option" means from one answer to the next. */
-export function optionKey(option: Pick<Option, 'salesProductId' | 'transportProductId'>): string {
+export function optionKey(option: Readonly<Record<'salesProductId' | 'transportProductId', number | string>>): string {
   return `${option.salesProductId}-${option.transportProductId}`
 }
 

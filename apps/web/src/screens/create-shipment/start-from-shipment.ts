@@ -6,7 +6,7 @@ import { toBookingForm, toCopiedForm, toReturnForm } from './copied-form.ts'
 import type { Draft, DraftOwner } from './draft.ts'
 import { newDraftId, readDraft, wasBooked } from './draft.ts'
 import { priceInputs } from './option-list.ts'
-import type { Start, Wanted } from './start.ts'
+import type { ShotFileRow, Start, Wanted } from './start.ts'
 
 interface Surroundings {
   owner: DraftOwner
@@ -21,6 +21,7 @@ export function startFromShipment(
   as: Wanted['as'],
   { owner, defaults, unfinished }: Surroundings,
 ): Start {
+  if (source.shotFileRow) return startOfRow(source, source.shotFileRow, owner, defaults)
   if (as === 'edit') return startOfEdit(source, owner, defaults)
   const { shipment, linkId, shipmentRef: ref } = source
   if (as === 'return') {
@@ -29,6 +30,22 @@ export function startFromShipment(
   }
   const form = toCopiedForm(shipment, defaults, currentLanguage())
   return { draft: { draftId: newDraftId(), form }, opening: { kind: 'copied', ref }, setAside: unfinished }
+}
+
+function startOfRow(
+  source: Answer<'GetShipmentData'>,
+  place: ShotFileRow,
+  owner: DraftOwner,
+  defaults: FormDefaults,
+): Start {
+  const row = { ...place, product: source.shipment.selectedOption }
+  const stored = readDraft(owner, newBookingForm(defaults), { row: place.rowId })
+  if (stored && !wasBooked(owner, stored.draftId)) {
+    return { draft: stored, opening: { kind: 'restored' }, setAside: null, row }
+  }
+  const form = toBookingForm(source.shipment, defaults, currentLanguage())
+  const draft = { draftId: newDraftId(), form, row: { rowId: place.rowId, base: toShipment(form) } }
+  return { draft, opening: { kind: 'row' }, setAside: null, row }
 }
 
 function startOfEdit(source: Answer<'GetShipmentData'>, owner: DraftOwner, defaults: FormDefaults): Start {

@@ -10,7 +10,8 @@ import type { Draft, DraftOwner } from './draft.ts'
 import type { ValidationError } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'
 import type { BookedOption } from './option-list.ts'
-import { chosenOption } from './option-list.ts'
+import { chosenOption, optionKey } from './option-list.ts'
+import type { WantedRow } from './start.ts'
 import type { BookingMode } from './submit/default-mode.ts'
 import type { PendingRequest } from './submit/send-booking.ts'
 import type { RetryOptions, Step, SubmitContext } from './submit/submit-booking.ts'
@@ -27,12 +28,14 @@ export interface BookingPageState {
   context: ValidationContext
   /** Product and price of the booking that is changed. */
   booked?: BookedOption | undefined
+  /** The row of a shot file that the page was opened for. */
+  row?: WantedRow | undefined
   /** The form was sent and is not right: the summary takes the focus. */
   onFaults: () => void
 }
 
 /** What the rail can do with the form: look for shipping options, and send it in one of the booking modes. */
-export function useBookingActions({ owner, draft, context, booked, onFaults }: BookingPageState) {
+export function useBookingActions({ owner, draft, context, booked, row, onFaults }: BookingPageState) {
   const navigate = useNavigate()
   const errors = useFieldErrors()
   const form = useFormContext<BookingForm>()
@@ -58,6 +61,9 @@ export function useBookingActions({ owner, draft, context, booked, onFaults }: B
     show(missing)
     if (missing.length > 0) return
     const found = await options.search()
+    // What was chosen for the row in its file.
+    const wanted = row?.product && found.options.find((option) => optionKey(option) === optionKey(row.product!))
+    if (wanted) options.choose(optionKey(wanted))
     if (found.options.length > 0) focusFirstOption()
   }
 
@@ -65,6 +71,7 @@ export function useBookingActions({ owner, draft, context, booked, onFaults }: B
     form,
     draft,
     owner,
+    row,
     chosen: chosenOption(options.list),
     check,
     shownErrors: errors.all,

@@ -8,11 +8,13 @@ import { loadChunk } from '../../ui/load-chunk.ts'
 import { newBookingForm } from './booking-form.ts'
 import type { Draft, DraftOwner } from './draft.ts'
 import { chooseDraft, hasContent, newDraftId, readDraft, wasBooked } from './draft.ts'
-import type { Start, Wanted } from './start.ts'
+import { kept, type Start, type Wanted } from './start.ts'
 
 export type StartState =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: Failure | null; retry: () => void }
+  /** The row is booked already. */
+  | { kind: 'row-booked'; shipmentId: number }
   | { kind: 'ready'; start: Start }
 
 // Fetched with the kept shipment: most open an empty form or a draft.
@@ -20,11 +22,8 @@ const loadReaders = () => loadChunk(() => import('./start-from-shipment.ts'))
 
 /** Puts the page's beginning together, once: the kept draft, a copy, an edit, or an empty form. */
 export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: FormDefaults | undefined): StartState {
-  const source = useAnswer(
-    'GetShipmentData',
-    { query: { id: wanted.shipment ?? 0 } },
-    { enabled: wanted.shipment !== undefined },
-  )
+  const isKept = wanted.shipment !== undefined || wanted.row !== undefined
+  const source = useAnswer('GetShipmentData', { query: kept(wanted) }, { enabled: isKept })
   // Asked once for each opening of the page and never served from memory: another tab may have booked it since.
   const [opened] = useState(() => newDraftId())
   const server = useQuery({
@@ -32,7 +31,7 @@ export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: For
     queryFn: async () => {
       const [reply, readers] = await Promise.all([
         call('GetDraft', {}, { inBackground: true }),
-        wanted.shipment === undefined ? null : loadReaders(),
+        isKept ? loadReaders() : null,
       ])
       // Without the server's copy this device's is all there is; the form must open all the same.
       return { draft: reply.ok ? reply.data : null, readers }
@@ -49,8 +48,10 @@ export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: For
     return { kind: 'failed', failure, retry: () => void source.refetch() }
   }
   if (server.isError) return { kind: 'failed', failure: null, retry: () => void server.refetch() }
-  if (!defaults || server.data === undefined || (wanted.shipment !== undefined && !source.isFetchedAfterMount))
-    return { kind: 'loading' }
+  if (!defaults || server.data === undefined || (isKept && !source.isFetchedAfterMount)) return { kind: 'loading' }
+  if (wanted.row !== undefined && source.data && !source.data.shotFileRow) {
+    return { kind: 'row-booked', shipmentId: source.data.shipmentId }
+  }
   const first = startOf({ wanted, owner, defaults, source: source.data, ...server.data, reset })
   setStart(first)
   return { kind: 'ready', start: first }

@@ -33,8 +33,8 @@ export function useDraftStore(form: UseFormReturn<BookingForm>, draft: Draft, ow
     const saveThere = async () => {
       clearTimeout(toServer)
       if (!unsaved || wasBooked(whose, mine.draftId)) return
-      // The server keeps one unfinished shipment a person; changes to a booked one stay on this device.
-      if (mine.editing) return
+      // The server keeps one unfinished shipment a person; changes to a booked one or to a row stay on this device.
+      if (mine.editing || mine.row) return
       const savedFor = typedAt
       const reply = await call(
         'SaveDraft',

@@ -15,7 +15,7 @@ export const FieldErrorsContext = createContext<FieldErrors | null>(null)
 
 export function useFieldErrors(): FieldErrors {
   const errors = use(FieldErrorsContext)
-  if (!errors) throw new Error('Fields of the booking form stand inside its FaultsContext')
+  if (!errors) throw new Error('Fields of the booking form stand inside its FieldErrorsContext')
   return errors
 }
 

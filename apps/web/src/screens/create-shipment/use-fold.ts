@@ -40,8 +40,8 @@ export function useFold(element: string, fields: RegExp, context: ValidationCont
   }
 }
 
-/** A part that is fetched when it is opened is there a few frames later; after two seconds nobody waits for the focus. */
-function focusOnceDrawn(find: () => HTMLElement | null | undefined, framesLeft = 120): void {
+/** A part that is fetched when it is opened is there a few frames later; after ten seconds nobody waits for the focus. */
+function focusOnceDrawn(find: () => HTMLElement | null | undefined, framesLeft = 600): void {
   requestAnimationFrame(() => {
     const field = find()
     if (field) field.focus()

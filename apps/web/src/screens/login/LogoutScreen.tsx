@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
-import { queryClient } from '../../app/api/index.ts'
+import { call, queryClient } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { clearTraces, closeSession, prepareSignOut } from '../../app/session/index.ts'
 import { logOut } from './log-out.ts'
 import classes from './login.module.css'
+
+/** A server that hangs keeps nobody logged in. */
+const longestWaitMs = 5_000
 
 /** 'Logging out...', then 'You are now logged out.', and three seconds later the identity provider's sign-out. */
 export function LogoutScreen() {
@@ -13,6 +16,7 @@ export function LogoutScreen() {
   useEffect(() => {
     const leaving = new AbortController()
     void logOut({
+      endSession: () => call('EndSession', {}, { probing: true, signal: AbortSignal.timeout(longestWaitMs) }),
       prepareSignOut,
       clear() {
         closeSession()

@@ -9,6 +9,7 @@ function steps() {
   const order: string[] = []
   return {
     order,
+    endSession: async () => void order.push('ended'),
     prepareSignOut: async () => {
       order.push('prepared')
       return async () => void order.push('signed out')
@@ -21,18 +22,19 @@ function steps() {
 }
 
 describe('logging out', () => {
-  it('takes what sign-out needs, clears, says so, and signs out three seconds later', async () => {
+  it('ends the session, takes what sign-out needs, clears, says so, and signs out three seconds later', async () => {
     const given = steps()
     const done = logOut(given)
     await vi.advanceTimersByTimeAsync(2_999)
-    expect(given.order).toEqual(['prepared', 'cleared', 'said'])
+    expect(given.order).toEqual(['prepared', 'ended', 'cleared', 'said'])
     await vi.advanceTimersByTimeAsync(1)
     await done
-    expect(given.order).toEqual(['prepared', 'cleared', 'said', 'signed out'])
+    expect(given.order).toEqual(['prepared', 'ended', 'cleared', 'said', 'signed out'])
   })
 
-  it('clears this browser also when the identity provider is out of reach', async () => {
-    const given = { ...steps(), prepareSignOut: () => Promise.reject(new Error('unreachable')) }
+  it('clears this browser also when server and identity provider are out of reach', async () => {
+    const unreachable = () => Promise.reject(new Error('unreachable'))
+    const given = { ...steps(), prepareSignOut: unreachable, endSession: unreachable }
     const done = logOut(given)
     await vi.advanceTimersByTimeAsync(3_000)
     await done

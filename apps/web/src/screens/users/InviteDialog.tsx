@@ -14,13 +14,13 @@ const nobody = { companyId: null, companyName: null }
 /** Creates a user and sends them an invitation. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(userMessages)
-  const { system } = useSession()
+  const { system, user } = useSession()
   const editing = useUserForm(
     {
       email: '',
       name: '',
       roles: [],
-      companyId: '',
+      companyId: user.companyId === null ? '' : String(user.companyId),
       shipmentSystems: [system],
       language: '',
       testMode: false,

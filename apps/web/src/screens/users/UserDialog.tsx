@@ -42,7 +42,32 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
           onChange={() => change({ active: !form.active })}
         />
       </UserForm>
+      {user.lastLoginAt !== null && <Sessions user={user} />}
     </Dialog>
+  )
+}
+
+/** Logs the user out wherever they are logged in. */
+function Sessions({ user: { userId, name } }: { user: User }) {
+  const t = useMessages(userMessages)
+  const failed = useFailedUser()
+  const [isBusy, setBusy] = useState(false)
+  const end = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const reply = await call('EndUserSessions', { params: { id: userId } })
+    setBusy(false)
+    if (!reply.ok) return failed.set(reply.failure)
+    showToast({ kind: 'good', message: t('sessionsEnded', { name }) })
+  }
+  return (
+    <section className={classes.sessions}>
+      <p className={classes.hint}>{t('endSessionsHint')}</p>
+      <Button variant="default" loading={isBusy} onClick={() => void end()}>
+        {t('endSessions')}
+      </Button>
+      <UserFailure failed={failed} />
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isEmployee, roles as allRoles } from '@kattegat/domain/permissions'
+import { isEmployee, reachOf, roles as allRoles } from '@kattegat/domain/permissions'
 import { languageFacts, languages } from '@kattegat/messages'
 import { useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
@@ -20,6 +20,10 @@ interface UserFieldsProps {
 /** The provider's own people have systems; everyone else has a company, which has one. */
 export function UserFields({ form, change, errorAt, company }: UserFieldsProps) {
   const t = useMessages(userMessages)
+  const { user } = useSession()
+  // A company's own administrator has one company, and one thing to give.
+  const isEvery = reachOf('user.manage', user.assignedRoles) === 'every'
+  const offered = isEvery ? allRoles : (['CompanyAdministrator'] as const)
   return (
     <>
       <TextField
@@ -31,17 +35,19 @@ export function UserFields({ form, change, errorAt, company }: UserFieldsProps) 
       />
       <fieldset className={classes.boxes}>
         <legend>{t('roles')}</legend>
-        {allRoles.map((role) => (
-          <CheckField
-            key={role}
-            label={t(`role.${role}`)}
-            description={t(`roleHint.${role}`)}
-            checked={form.roles.includes(role)}
-            onChange={() => change({ roles: toggled(form.roles, role) })}
-          />
-        ))}
+        {offered
+          .filter((role) => role !== 'CompanyAdministrator' || !isEmployee(form.roles))
+          .map((role) => (
+            <CheckField
+              key={role}
+              label={t(`role.${role}`)}
+              description={t(`roleHint.${role}`)}
+              checked={form.roles.includes(role)}
+              onChange={() => change({ roles: toggled(form.roles, role) })}
+            />
+          ))}
       </fieldset>
-      {isEmployee(form.roles) ? (
+      {!isEvery ? null : isEmployee(form.roles) ? (
         <SystemBoxes form={form} change={change} error={errorAt('shipmentSystems')} />
       ) : (
         <CompanyField form={form} change={change} error={errorAt('companyId')} company={company} />

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { reachOf } from '@kattegat/domain/permissions'
 import { useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
 import { offerOnPage } from '../../app/shortcuts/page-offer.ts'
 import { useTypedSearch } from '../../app/use-typed-search.ts'
 import { useNavigate } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { UserSearch } from '../../searches.ts'
 import { SelectField, TextField } from '../../ui/index.ts'
-import { roleChoices } from './user.ts'
+import { ownRoleChoices, roleChoices } from './user.ts'
 import classes from './users.module.css'
 import userMessages from 'messages:users'
 
@@ -17,6 +19,8 @@ export function UserFilters({ asked }: { asked: UserSearch }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const companies = useAnswer('GetCompanies', {})
+  const { user } = useSession()
+  const isEvery = reachOf('user.manage', user.assignedRoles) === 'every'
   const narrow = (change: { [part in keyof UserSearch]: UserSearch[part] | undefined }, replace = false) => {
     const { page: _page, ...rest } = { ...asked, ...change }
     const search = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
@@ -43,18 +47,20 @@ export function UserFilters({ asked }: { asked: UserSearch }) {
         value={typed.value}
         onChange={(event) => typed.onType(event.currentTarget.value)}
       />
-      <SelectField
-        label={t('company')}
-        emptyLabel={t('every')}
-        value={asked.company === undefined ? '' : String(asked.company)}
-        choices={(companies.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(event) => narrow({ company: Number(event.currentTarget.value) || undefined })}
-      />
+      {isEvery && (
+        <SelectField
+          label={t('company')}
+          emptyLabel={t('every')}
+          value={asked.company === undefined ? '' : String(asked.company)}
+          choices={(companies.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => narrow({ company: Number(event.currentTarget.value) || undefined })}
+        />
+      )}
       <SelectField
         label={t('role')}
         emptyLabel={t('every')}
         value={asked.role ?? ''}
-        choices={roleChoices.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        choices={(isEvery ? roleChoices : ownRoleChoices).map((role) => ({ value: role, label: t(`role.${role}`) }))}
         onChange={(event) => narrow({ role: event.currentTarget.value || undefined })}
       />
       <SelectField

@@ -1,5 +1,5 @@
 import { messageAtField } from '@kattegat/domain/messages'
-import { isEmployee, type Role } from '@kattegat/domain/permissions'
+import { isEmployee, rolesInUse, type Role } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { validateInvitation } from '@kattegat/domain/users'
 import type { Language } from '@kattegat/messages'
@@ -33,7 +33,7 @@ function wanted(form: TypedUser) {
   return {
     ...form,
     email: form.email.trim(),
-    roles: [...roles],
+    roles: rolesInUse(roles),
     shipmentSystems: [...form.shipmentSystems],
     companyId: company,
     language: language === '' ? null : language,

@@ -1,4 +1,5 @@
 import { useMessages } from '../../app/i18n/index.ts'
+import { UndoKey } from '../undo-key.ts'
 import classes from './editable-table.module.css'
 import type { Announcement } from './table-in-use.ts'
 import tableMessages from 'messages:editable-table'
@@ -16,6 +17,7 @@ export function LastAction({ table }: { table: { readonly announcement: Announce
           {t('undo')}
         </button>
       )}
+      {announcement.undo && <UndoKey undo={announcement.undo} of={announcement} />}
     </>
   )
 }

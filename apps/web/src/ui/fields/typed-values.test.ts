@@ -36,6 +36,9 @@ describe('a typed time', () => {
     ['17:00', '17:00'],
     ['08:30:15', '08:30'],
     ['8.30.00', '08:30'],
+    ['6:30 pm', '18:30'],
+    ['12 a.m.', '00:00'],
+    ['kl. 8', '08:00'],
   ])('%s is read as %s', (typed, time) => expect(readTime(typed)).toBe(time))
-  it.each(['24:00', '8:60', 'noon'])('%s is none', (typed) => expect(readTime(typed)).toBeUndefined())
+  it.each(['24:00', '8:60', 'noon', '13 pm'])('%s is none', (typed) => expect(readTime(typed)).toBeUndefined())
 })

@@ -7,7 +7,7 @@ import type { Refusal } from '../../../platform/http/index.ts'
 import type { Enqueue, Publish } from '../../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../../platform/tenancy/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
-import { shipmentChanged } from '../../shipment-events/index.ts'
+import { publishWritten, shipmentChanged } from '../../shipment-events/index.ts'
 import { beginTransfer } from '../../transfers/index.ts'
 import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
 import { addPriceLines } from './add-price-lines.ts'
@@ -80,8 +80,12 @@ export async function applyAction(
   if (!locked.ok) return locked
   const done = await performOn(tx, deps, actor, locked.value, input)
   if (done.ok && isToldToCargo[input.action]) {
-    await publishChange(tx, deps.publish, actor, locked.value, input.action === 'delete')
+    await publishChange(tx, deps.publish, actor, locked.value, {
+      deleted: input.action === 'delete',
+      asksForPickup: asksForPickupBy(input.action),
+    })
   }
+  if (done.ok) await publishWritten(tx, deps.publish, locked.value.id)
   return done.ok ? accept({ ...done.value, shipmentId: locked.value.id }) : done
 }
 
@@ -91,7 +95,7 @@ export function publishChange(
   publish: Publish,
   actor: Actor,
   row: LockedShipment,
-  deleted: boolean,
+  { deleted = false, asksForPickup = 'no' }: WhatChanged,
 ): Promise<void> {
   return publish(tx, shipmentChanged, {
     shipmentId: row.id,
@@ -99,7 +103,21 @@ export function publishChange(
     cargoTransfer: row.cargo_transfer as TransferState,
     deleted,
     undoableSeconds: undoSeconds,
+    asksForPickup,
+    language: actor.language,
   })
+}
+
+/** What others are told of a change beside that there was one. */
+interface WhatChanged {
+  readonly deleted?: boolean
+  readonly asksForPickup?: 'no' | 'yes' | 'again'
+}
+
+/** What an action, or taking it back, says of the pickup that the shipment's form asks for. */
+export function asksForPickupBy(action: Input['action'] | 'undo-delete'): 'no' | 'yes' | 'again' {
+  if (action === 'restore' || action === 'undo-delete') return 'yes'
+  return action === 'set-ship-date' ? 'again' : 'no'
 }
 
 async function transfer(

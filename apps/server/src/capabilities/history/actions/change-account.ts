@@ -87,7 +87,7 @@ export async function changeAccount(
     })
     if (priced.value) await storePrice(tx, { id: row.id, version }, priced.value)
     else await settleTotals(tx, row.id)
-    await publishChange(tx, deps.publish, actor, row, false)
+    await publishChange(tx, deps.publish, actor, row, {})
     return accept(version)
   })
   return changed.ok ? accept({ before, after, dryRun: false, version: changed.value.answer }) : changed

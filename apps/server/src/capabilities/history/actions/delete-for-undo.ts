@@ -2,6 +2,7 @@ import type { Result } from '@kattegat/domain/result'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
 import type { Publish } from '../../../platform/jobs/index.ts'
+import { publishWritten } from '../../shipment-events/index.ts'
 import { lockFor, type Actor } from './action-target.ts'
 import { publishChange } from './apply-action.ts'
 import { deleteShipment } from './delete-and-restore.ts'
@@ -16,6 +17,8 @@ export async function deleteForUndo(
   const found = await lockFor(tx, actor, { shipmentId, version: undefined }, 'delete')
   if (!found.ok) return found
   const deleted = await deleteShipment(tx, actor, found.value)
-  if (deleted.ok) await publishChange(tx, publish, actor, found.value, true)
+  if (!deleted.ok) return deleted
+  await publishChange(tx, publish, actor, found.value, { deleted: true })
+  await publishWritten(tx, publish, found.value.id)
   return deleted
 }

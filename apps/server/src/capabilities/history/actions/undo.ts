@@ -15,7 +15,8 @@ import { once } from '../../../platform/idempotency/index.ts'
 import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
 import { writeExpectedDelivery } from './date-changes.ts'
 import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
-import { publishChange, type Input } from './apply-action.ts'
+import { publishWritten } from '../../shipment-events/index.ts'
+import { asksForPickupBy, publishChange, type Input } from './apply-action.ts'
 import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
 import { writeChange } from './write-change.ts'
 
@@ -87,7 +88,9 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
     const to = before!.columns['expected_delivery_date'] as string | null
     await writeExpectedDelivery(tx, actor, shipmentId, { from: row.expected_delivery_date, to })
   }
-  await publishChange(tx, deps.publish, actor, row, false)
+  const asksForPickup = asksForPickupBy(input.action === 'delete' ? 'undo-delete' : input.action)
+  await publishChange(tx, deps.publish, actor, row, { asksForPickup })
+  await publishWritten(tx, deps.publish, shipmentId)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }
 

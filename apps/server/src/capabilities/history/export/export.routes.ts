@@ -10,6 +10,7 @@ import type { FieldError } from '@kattegat/domain/messages'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Input } from '@kattegat/contract'
+import { audit } from '../../../platform/audit/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../../platform/tenancy/index.ts'
 import { linkResource } from '../../identity/index.ts'
@@ -20,25 +21,31 @@ import { fileColumns } from './cells.ts'
 import { emailHistoryCsv } from './email-csv.ts'
 import { exportRows } from './export-rows.ts'
 import { insertExport, readExport, type HistoryExport } from './export.repository.ts'
+import { takeTurns } from './turns.ts'
 import { excelOf } from './write-files.ts'
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Workbooks that are written at a time, and wait, on one instance. */
+const writtenAtOnce = 2
+const mostWaiting = 20
+
 /** Lists of shipments as files. */
 export function registerExports(serve: Serve, deps: HistoryDeps): void {
+  const turns = takeTurns(writtenAtOnce)
   serve('CreateExcel', async ({ reply, ...asked }) => {
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted
     await insertExport(deps.database, wanted.value)
     const { id } = wanted.value
-    const { userId, shipmentSystem } = asked.caller
+    const { userId, shipmentSystem, session } = asked.caller
     const resource = linkResource('GetExcel', { id })
-    const ticket = await deps.issueTicket({ userId, shipmentSystem, resource })
+    const ticket = await deps.issueTicket({ userId, shipmentSystem, resource, session })
     const url = `${deps.baseUrl}/api/History/GetExcel/${id}?ticket=${ticket}`
     reply.header('location', url)
     return accept({ url })
   })
-  serve('GetExcel', async ({ input, caller, reply }) => {
+  serve('GetExcel', async ({ input, caller, request, reply }) => {
     const scope = scopeOf(caller, 'shipment.read')
     const wanted = await readExport(deps.database, input.params.id)
     const isOwn = wanted?.requestedBy === caller.userId && wanted.shipmentSystem === caller.shipmentSystem
@@ -47,10 +54,14 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     const { today: day, timeZone } = await requestContext(deps.database, caller, deps.now())
     // Rights are asked again: anyone who is no longer staff no longer gets staff's columns.
     const columns = fileColumns(columnsFor(wanted.columns, caller), { language: wanted.language, timeZone })
+    if (turns.waiting >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
+    await audit(deps.database, { ...exportedBy(caller, wanted, 'excel'), requestId: request.id, ip: request.ip })
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
       excelOf(
-        exportRows(deps.database, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
+        turns.inTurn(
+          exportRows(deps.database, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
+        ),
         columns,
         wanted.language,
       ) as never,
@@ -61,10 +72,25 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     if (!wanted.ok) return wanted
     await deps.database.transaction().execute(async (tx) => {
       await insertExport(tx, wanted.value)
+      const { caller, request } = asked
+      await audit(tx, { ...exportedBy(caller, wanted.value, 'csv'), requestId: request.id, ip: request.ip })
       await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id })
     })
     return accept({ success: true, to: asked.caller.email })
   })
+}
+
+/** Who took a list of shipments out of the portal, and which. */
+function exportedBy(caller: Caller, { id, filter, shipmentIds, columns }: HistoryExport, format: 'excel' | 'csv') {
+  return {
+    userId: caller.userId,
+    shipmentSystem: caller.shipmentSystem,
+    ...(caller.companyId === null ? {} : { companyId: caller.companyId }),
+    action: 'history.exported',
+    recordKind: 'history-export',
+    recordId: id,
+    details: { format, filter, ...(shipmentIds ? { shipments: shipmentIds.length } : {}), columns: columns.length },
+  }
 }
 
 type Asked = Pick<Served<'CreateExcel'>, 'caller' | 'language'> & {

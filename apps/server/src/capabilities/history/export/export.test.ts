@@ -73,6 +73,14 @@ describe('an Excel workbook', () => {
     expect(typeof price).toBe('number')
     expect([currency, typeof weight, test]).toEqual(['DKK', 'number', false])
     expect(sheet.freezePane).toMatchObject({ rows: 1 })
+    const line = await portal.database.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'details'])
+      .where('action', '=', 'history.exported')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({ user_id: anna.userId, details: { format: 'excel', columns: 6 } })
   })
 
   it('reads the same to a reader that did not write it', async () => {

@@ -5,10 +5,11 @@ import { branches } from './branches.ts'
 import { customsFreeZones } from './customs-free-zones.ts'
 import { dangerousGoods } from './dangerous-goods.ts'
 import { hsCodes } from './hs-codes.ts'
+import { pickupRules, readBranchIds } from './pickup-rules.ts'
 import type { FileRow, ReferenceList } from './reference-list.ts'
 
 /** What `kattegat import` can be asked for beside tariffs, postal codes and addresses. */
-export const referenceKinds = ['hs-codes', 'dangerous-goods', 'customs-free-zones', 'branches'] as const
+export const referenceKinds = ['hs-codes', 'dangerous-goods', 'customs-free-zones', 'branches', 'pickup-rules'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
 /** What came of an import, or would come. */
@@ -41,6 +42,8 @@ export async function importReference(db: Database, request: ReferenceImport): P
       return importList(db, customsFreeZones, request)
     case 'branches':
       return importList(db, branches, request)
+    case 'pickup-rules':
+      return importList(db, pickupRules(await readBranchIds(db)), request)
   }
 }
 

@@ -82,6 +82,7 @@ async function tell(tx: Tx, decided: readonly DecidedDemo[], places: DemoPlaces,
     tx,
     numbered.reduce((sum, count) => sum + count, 0),
   )
+  if (!ssccs) throw new Error('No range has enough SSCCs for the shipments of the demo')
   let used = 0
   return booked.map((story, index) => ({
     ...story,

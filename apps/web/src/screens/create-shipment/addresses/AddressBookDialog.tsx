@@ -7,6 +7,7 @@ import { call, useAnswer } from '../../../app/api/index.ts'
 import { LoadFailed } from '../../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { UndoKey } from '../../../ui/undo-key.ts'
 import { Button, EmptyState, SkeletonLines, TextField } from '../../../ui/index.ts'
 import { addressValues, emptyAddress, type AddressValues } from '../address-values.ts'
 import type { AddressRole, BookingForm } from '../booking-form.ts'
@@ -112,7 +113,7 @@ function BookList({ companyId, searchField, deletions, onChoose, onEdit, onNew }
       <p role="status" className={classes.deleted}>
         {deleted && (
           <>
-            {t('book.deleted', { name: deleted.companyName ?? '' })}{' '}
+            {t('book.deleted', { name: deleted.companyName ?? '' })} <UndoKey undo={() => void bringBack(deleted)} />
             <Button variant="subtle" onClick={() => void bringBack(deleted)}>
               {t('undo')}
             </Button>

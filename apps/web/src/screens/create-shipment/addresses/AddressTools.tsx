@@ -7,6 +7,7 @@ import classes from '../create-shipment.module.css'
 import bookingMessages from 'messages:create-shipment'
 import type { AddressDialogKind } from './AddressDialog.tsx'
 import type { AddressFill } from './use-address-fill.ts'
+import { UndoKey } from '../../../ui/undo-key.ts'
 import { lazily } from '../../../ui/lazily.tsx'
 
 const AddressDialog = lazily(() => import('./AddressDialog.tsx').then((module) => module.AddressDialog))
@@ -45,6 +46,7 @@ export function AddressTools({ role, filling }: { role: AddressRole; filling: Ad
             <button type="button" className={classes.quietButton} onClick={filling.undo}>
               {t('draft.undo')}
             </button>
+            <UndoKey undo={filling.undo} />
           </>
         )}
       </span>

@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { IconFlame, IconPlus } from '../../../ui/icons/index.ts'
 import { Button, Section } from '../../../ui/index.ts'
+import { UndoKey } from '../../../ui/undo-key.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { fieldId } from '../field-errors.ts'
 import type { DangerousGoodsValues } from '../form-parts.ts'
@@ -74,7 +75,7 @@ export function DangerousGoodsSection({ asked }: { asked: boolean }) {
       <div className={classes.said} role="status">
         {removed && (
           <>
-            {t('removed', { n: removed.index + 1 })}{' '}
+            {t('removed', { n: removed.index + 1 })} <UndoKey undo={undo} />
             <Button variant="subtle" onClick={undo}>
               {t('undo')}
             </Button>

@@ -30,8 +30,7 @@ export function UnNumberField({ index }: { index: number }) {
   } = useController({ control, name: `${row}.unNumber` })
   const error = useErrorText(`${row}.unNumber`)
   const [searching, setSearching] = useState(false)
-  // A row that is being removed is drawn for one more moment.
-  const typed = field.value ?? ''
+  const typed = field.value ?? '' // A row that is being removed is drawn for one more moment.
   const [query] = useDebouncedValue(readUnNumber(typed).slice(0, 100), typingPauseMs)
   const found = useAnswer(
     'GetDangerousGoodsDescriptions',
@@ -83,6 +82,7 @@ export function UnNumberField({ index }: { index: number }) {
         .slice(0, shownAtMost)
         .map((choice) => ({ id: choice.id, content: <Entry choice={choice} /> }))}
       listLabel={t('found')}
+      marksFirst={typed !== '' && !found.isPlaceholderData}
       notice={found.isError ? t('searchFailed') : undefined}
       onSuggestion={(id) => {
         const chosen = choices.find((choice) => choice.id === id)

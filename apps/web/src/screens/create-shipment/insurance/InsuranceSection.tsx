@@ -2,14 +2,16 @@ import formMessages from 'messages:shipment-form'
 import { currencies } from '@kattegat/domain/money'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useMessages } from '../../../app/i18n/index.ts'
-import { IconShieldCheck } from '../../../ui/icons/index.ts'
+import { useLanguage, useMessages } from '../../../app/i18n/index.ts'
+import { useOptionalSession } from '../../../app/session/index.ts'
+import { IconExternalLink, IconShieldCheck } from '../../../ui/icons/index.ts'
 import { Button, Notice, Section } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import classes from '../create-shipment.module.css'
 import { fieldId } from '../field-errors.ts'
 import { FormCheck, FormSelect, FormText } from '../FormFields.tsx'
 import { useFieldErrors } from '../use-field.ts'
+import own from './insurance.module.css'
 import insuranceMessages from 'messages:create-insurance'
 
 interface InsuranceSectionProps {
@@ -63,10 +65,30 @@ export function InsuranceSection({ asked, required, onLeaveOut }: InsuranceSecti
         <div className={classes.wide1}>
           <FormSelect name="insuranceAmount.currencyCode" label={t('currency')} choices={insured} />
         </div>
-        <div className={`${classes.wide3} ${classes.besideFields}`}>
+        <div className={`${classes.wide3} ${classes.besideFields} ${own.terms}`}>
           <FormCheck name="insuranceAmount.termsAccepted" label={t('terms')} />
+          <TermsLink />
         </div>
       </div>
     </Section>
+  )
+}
+
+/** What is accepted, to be read in a tab of its own: the form stays as it is. */
+function TermsLink() {
+  const t = useMessages(insuranceMessages)
+  const language = useLanguage()
+  const insuranceTermsUrl = useOptionalSession()?.configuration.insuranceTermsUrl
+  if (!insuranceTermsUrl) return null
+  return (
+    <a
+      className={own.link}
+      href={insuranceTermsUrl.replaceAll('{language}', language)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('readTerms')}
+      <IconExternalLink size={14} stroke={1.6} aria-hidden />
+    </a>
   )
 }

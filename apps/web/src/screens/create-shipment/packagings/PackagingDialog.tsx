@@ -16,6 +16,7 @@ import { announcementLink } from '../../../ui/editable-table/LastAction.tsx'
 import { IconTrash } from '../../../ui/icons/index.ts'
 import type { Choice } from '../../../ui/index.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { UndoKey } from '../../../ui/undo-key.ts'
 import { Button, IconButton, Notice, showToast, SkeletonLines, TextField } from '../../../ui/index.ts'
 import type { BookingForm, LineValues } from '../booking-form.ts'
 import { toShipment } from '../booking-form.ts'
@@ -157,7 +158,7 @@ function SavedPackagings({ index, onPacked }: SavedPackagingsProps) {
       <div role="status" className={classes.said}>
         {deleted && (
           <>
-            {t('deleted', { name: deleted.name })}{' '}
+            {t('deleted', { name: deleted.name })} <UndoKey undo={() => void bringBack(deleted)} />
             <Button variant="subtle" onClick={() => void bringBack(deleted)}>
               {t('undo')}
             </Button>

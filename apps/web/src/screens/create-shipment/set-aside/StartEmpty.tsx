@@ -16,10 +16,11 @@ export function StartEmpty() {
     const search = new URLSearchParams(location.search)
     const isEdit = search.get('as') === 'edit'
     const owner = { userId: session.user.id, shipmentSystem: session.system }
-    const isAside = await setAside(owner, isEdit ? Number(search.get('shipment')) : undefined)
+    const row = Number(search.get('row'))
+    const isAside = await setAside(owner, isEdit ? Number(search.get('shipment')) : row > 0 ? { row } : undefined)
     setBusy(false)
     // A copy or a return opens with what it copies; the way out of it is a new shipment.
-    if (isAside) location.assign(isEdit ? location.href : location.pathname)
+    if (isAside) location.assign(isEdit || row > 0 ? location.href : location.pathname)
   }
   return (
     <Button variant="default" loading={busy} onClick={() => void start()}>

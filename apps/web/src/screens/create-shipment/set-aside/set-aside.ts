@@ -1,6 +1,6 @@
 import { call } from '../../../app/api/index.ts'
 import type { BookingForm } from '../booking-form.ts'
-import type { Draft, DraftOwner } from '../draft.ts'
+import type { Draft, DraftOf, DraftOwner } from '../draft.ts'
 import { forgetDraft, isRecord, storedHere, newDraftId, readEditing } from '../draft.ts'
 import { readForm } from '../read-form.ts'
 
@@ -15,13 +15,13 @@ interface AsideDraft {
  * Puts away what the form opens with, on the server; this device forgets it only once it is there. Answers whether
  * everything is: where it is not, the toast has said why and nothing has changed.
  *
- * @param editing the booked shipment whose changes were open; else it is the new shipment's draft, of this device and
- * of the server.
+ * @param of the booked shipment or the row of a shot file whose changes were open; else it is the new shipment's draft,
+ * of this device and of the server. A row's becomes one of a new shipment.
  */
-export async function setAside(owner: DraftOwner, editing: number | undefined): Promise<boolean> {
-  const here = asideFromHere(owner, editing)
+export async function setAside(owner: DraftOwner, of: DraftOf): Promise<boolean> {
+  const here = asideFromHere(owner, of)
   const drafts: AsideDraft[] = []
-  if (editing === undefined) {
+  if (of === undefined) {
     const stored = await call('GetDraft')
     if (!stored.ok) return false
     if (stored.data && !(here?.draftId === stored.data.draftId && !here.onServer)) drafts.push(stored.data)
@@ -31,13 +31,13 @@ export async function setAside(owner: DraftOwner, editing: number | undefined): 
     const reply = await call('SetDraftAside', { body: { draftId, form } })
     if (!reply.ok) return false
   }
-  forgetDraft(owner, editing)
+  forgetDraft(owner, of)
   return true
 }
 
 /** What this device keeps, as it is set aside; null where there is nothing. */
-function asideFromHere(owner: DraftOwner, editing: number | undefined): (AsideDraft & { onServer: boolean }) | null {
-  const stored = storedHere(owner, editing)
+function asideFromHere(owner: DraftOwner, of: DraftOf): (AsideDraft & { onServer: boolean }) | null {
+  const stored = storedHere(owner, of)
   if (!stored) return null
   const { draftId, form, onServer, editing: changing } = stored
   // The server's ids have this length; what has lost its own is another draft.

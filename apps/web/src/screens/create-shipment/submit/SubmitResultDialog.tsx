@@ -19,6 +19,13 @@ interface SubmitResultDialogProps {
 /** A way's last word: that it was received, or that CTRL+Q is not available. */
 export function SubmitResultDialog({ announcement, context, onClose }: SubmitResultDialogProps) {
   const t = useMessages(submitMessages)
+  if (announcement.kind === 'noErrorBooking' && announcement.why === 'ofFile') {
+    return (
+      <Message title={t('notFromFile')} action={t('understood')} onDone={onClose}>
+        <p>{t('closed.ofFile')}</p>
+      </Message>
+    )
+  }
   if (announcement.kind === 'noErrorBooking') {
     return (
       <Message title={t('noErrorBooking')} action={t('understood')} onDone={onClose}>

@@ -8,10 +8,12 @@ export const otherModes = ['preBooking', 'register', 'quote', 'error'] as const 
 export type OtherMode = (typeof otherModes)[number]
 
 /** Why a way is closed. */
-export type DisabledReason = 'notPreBooked' | 'onQuotation' | 'alreadyBooked' | 'goesBack'
+export type DisabledReason = 'notPreBooked' | 'onQuotation' | 'alreadyBooked' | 'goesBack' | 'ofFile'
 
 /** Why the way cannot be gone just now; null where it can, perhaps after something is filled in. */
-export function disabledReason(mode: BookingMode, { option, editing }: SubmitState): DisabledReason | null {
+export function disabledReason(mode: BookingMode, { option, editing, isRow }: SubmitState): DisabledReason | null {
+  // A quote or an error booking is no booking of the row, which would be booked again.
+  if (isRow && (mode === 'quote' || mode === 'error')) return 'ofFile'
   if (editing && leadsBack(mode, editing)) return isBooked(editing) ? 'alreadyBooked' : 'goesBack'
   if (mode === 'quote' || mode === 'error') return null
   if (option?.quoteBooking) return 'onQuotation'

@@ -12,6 +12,8 @@ export interface SubmitState {
   /** The option chosen. */
   readonly option: Pick<Option, 'prebooking' | 'quoteBooking'> | undefined
   readonly editing: Pick<Editing, 'bookingType' | 'heldBack'> | undefined
+  /** Whether it is a row of a shot file. */
+  readonly isRow?: boolean
 }
 
 /** What the main button does once an option is chosen: what is sold on quotation only is asked for. */

@@ -59,7 +59,9 @@ export async function sendBooking(booking: Booking, pending: PendingRequest): Pr
         { params: { id: editing.shipmentId }, body: { ...body, ...(version === undefined ? {} : { version }) } },
         options,
       )
-    : await call(callOf(mode), { body }, options)
+    : draft.row
+      ? await call('CreateShipment', { query: { shotFileRowId: draft.row.rowId }, body }, options)
+      : await call(callOf(mode), { body }, options)
   if (reply.ok) {
     pending.attempt = null
     return { ok: true, booked: reply.data }

@@ -10,11 +10,12 @@ import { showToast } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { toShipment } from '../booking-form.ts'
 import type { Draft, DraftOwner } from '../draft.ts'
-import { bookedBy, forgetDraft, rememberBooked } from '../draft.ts'
+import { bookedBy, draftOf, forgetDraft, rememberBooked } from '../draft.ts'
 import type { ValidationError } from '../field-errors.ts'
 import { toFormErrors } from '../field-errors.ts'
 import type { Option, OptionList } from '../option-list.ts'
 import { chosenOption } from '../option-list.ts'
+import type { ShotFileRow } from '../start.ts'
 import type { Booked, Booking, BookingError, PendingRequest } from './send-booking.ts'
 import { bookingBody, callOf, sendBooking } from './send-booking.ts'
 import type { BookingMode } from './default-mode.ts'
@@ -29,6 +30,8 @@ export interface SubmitContext {
   readonly form: UseFormReturn<BookingForm>
   readonly draft: Draft
   readonly owner: DraftOwner
+  /** The row of a shot file that the page was opened for. */
+  readonly row?: ShotFileRow | undefined
   readonly chosen: Option | undefined
   readonly check: (shipment: ShipmentForm, purpose: Purpose) => readonly ValidationError[]
   /** What is said at the fields now; a server's word stands there until its field is changed. */
@@ -67,6 +70,8 @@ export async function submitBooking(
   context: SubmitContext,
   retry: RetryOptions = {},
 ): Promise<Step | null> {
+  const { row } = context.draft
+  if (row && (mode === 'quote' || mode === 'error')) return { kind: 'noErrorBooking', why: 'ofFile' }
   if (mode === 'quote') return beginQuote(context)
   const why = mode === 'error' ? noErrorBooking(context) : null
   if (why) return { kind: 'noErrorBooking', why }
@@ -85,12 +90,18 @@ export async function submitBooking(
   }
 }
 
-/** On to the shipment's page. */
+/** On to the shipment's page; back to the file where it was a row of one. */
 export function toPage(
-  { navigate }: Pick<SubmitContext, 'navigate'>,
+  { navigate, row }: Pick<SubmitContext, 'navigate' | 'row'>,
   { shipmentId }: Pick<Booked, 'shipmentId'>,
 ): void {
-  void navigate({ to: screenPaths.history, search: { shipment: shipmentId } })
+  if (!row) return void navigate({ to: screenPaths.history, search: { shipment: shipmentId } })
+  backToFile(navigate, row)
+}
+
+/** On to the row's file, where the row is in sight. */
+export function backToFile(navigate: SubmitContext['navigate'], { shotFileId, row }: ShotFileRow): void {
+  void navigate({ to: screenPaths.shotFileShipments, params: { id: String(shotFileId) }, search: { row } })
 }
 
 /** On to its label, where it is printed. */
@@ -208,10 +219,11 @@ async function send(context: SubmitContext, booking: Omit<Booking, 'draft'>): Pr
 
 /** The draft is a shipment now, and what was saved with it is read again. */
 function afterwards({ form, draft, owner }: SubmitContext): void {
-  forgetDraft(owner, draft.editing?.shipmentId)
+  forgetDraft(owner, draftOf(draft))
   const flags = form.getValues('saveFlags')
-  if (!draft.editing) void call('DeleteDraft', {}, { inBackground: true })
+  if (!draft.editing && !draft.row) void call('DeleteDraft', {}, { inBackground: true })
   if (flags.saveReceiverAddress || flags.saveSenderAddress || flags.savePickupAddress) void refetch('GetAddressBook')
   void refetch('GetShipmentData')
   void refetch('FindShipments')
+  if (draft.row) void refetch('GetShotFile', 'GetShotFileTotals')
 }

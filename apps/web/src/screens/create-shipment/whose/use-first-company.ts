@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, useAnswer } from '../../../app/api/index.ts'
 import type { DraftOwner } from '../draft.ts'
 import { isRecord, newDraftId, storedHere } from '../draft.ts'
-import type { Wanted } from '../start.ts'
+import { kept as keptOf, type Wanted } from '../start.ts'
 
 /** The company a page begins with: undefined while that is asked, null where staff are to choose it. */
 export type FirstCompany = string | null | undefined
@@ -13,8 +13,8 @@ export type FirstCompany = string | null | undefined
  * left a shipment unfinished; their own company comes last.
  */
 export function useFirstCompany(wanted: Wanted, owner: DraftOwner, staff: boolean, own: number | null): FirstCompany {
-  const isOfShipment = staff && wanted.shipment !== undefined
-  const shipment = useAnswer('GetShipmentData', { query: { id: wanted.shipment ?? 0 } }, { enabled: isOfShipment })
+  const isOfShipment = staff && (wanted.shipment !== undefined || wanted.row !== undefined)
+  const shipment = useAnswer('GetShipmentData', { query: keptOf(wanted) }, { enabled: isOfShipment })
   const accounts = useAnswer('GetAllCompanyAccounts', {}, { enabled: isOfShipment })
   const [opened] = useState(() => newDraftId())
   const [here] = useState(() => companyOf(storedHere(owner)?.['form']))
@@ -36,6 +36,8 @@ export function useFirstCompany(wanted: Wanted, owner: DraftOwner, staff: boolea
     // What is wrong with the shipment is said where it is opened.
     if (shipment.isError || accounts.isError) return ownCompany
     if (!shipment.data || !accounts.data) return undefined
+    // A row's account may be none of the company's.
+    if (shipment.data.shotFileRow) return String(shipment.data.companyId)
     const accountId = String(shipment.data.shipment.accountId)
     return String(accounts.data.find(({ id }) => String(id) === accountId)?.companyId ?? '') || ownCompany
   }

@@ -79,20 +79,14 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
     <div role="region" aria-label={t('actions')} className={classes.bar} data-action-bar>
       <SelectedCount filter={filter} selected={selected} onSelect={onSelect} />
       {first && (
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setAsked(first)}>
+        <Button
+          className={classes.first}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => setAsked(first)}
+        >
           {nameOf(first)}
         </Button>
       )}
-      {!isNarrow &&
-        forms.map((action) => (
-          <Button
-            key={action}
-            variant="default"
-            renderRoot={(look) => <FormLink action={action} id={only?.id ?? 0} {...look} />}
-          >
-            {nameOf(action)}
-          </Button>
-        ))}
       <MoreActions side={isPhone ? 'top' : 'bottom'}>
         <ActionItems
           offered={inMenu}
@@ -104,6 +98,17 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
       </MoreActions>
       {/* The list stays where it is while this is fetched. */}
       <SelectFound filter={filter} selected={selected} onSelect={onSelect} />
+      {/* Last: they go when a second one is chosen, and nothing else moves. */}
+      {!isNarrow &&
+        forms.map((action) => (
+          <Button
+            key={action}
+            variant="default"
+            renderRoot={(look) => <FormLink action={action} id={only?.id ?? 0} {...look} />}
+          >
+            {nameOf(action)}
+          </Button>
+        ))}
       <Button variant="subtle" className={classes.cancel} onClick={() => onSelect(new Map())}>
         {t('selected.none')}
       </Button>

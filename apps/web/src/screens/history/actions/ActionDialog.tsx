@@ -7,6 +7,7 @@ import { useMessages } from '../../../app/i18n/index.ts'
 import { useSession } from '../../../app/session/index.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Button, showToast, SkeletonLines } from '../../../ui/index.ts'
+import type { ActionFormProps } from './action-form.ts'
 import { useIsGone } from '../../../ui/use-is-gone.ts'
 import type { HistoryRow } from '../use-history-rows.ts'
 import { formOf } from './action-forms.ts'
@@ -72,7 +73,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
   const leaves = action === 'delete' || action === 'restore'
   const canBegin = plan.allowed.length > 0 && plan.allowed.length <= most
   const Form = formOf(action)?.Form
-  const finish = (change: 'final' | 'undoable' | 'none', count: number) => {
+  const finish = (change: Parameters<ActionFormProps['onDone']>[0], count: number) => {
     void listsChanged()
     // What can be undone is said beside its undo.
     if (change === 'final') {
@@ -84,7 +85,7 @@ function Steps({ action, rows: given, onClose, onLeaves }: StepsProps) {
   }
   const step = {
     rows: plan.allowed,
-    onDone: (change: 'final' | 'undoable' | 'none') => finish(change, 1),
+    onDone: (change: Parameters<ActionFormProps['onDone']>[0]) => finish(change, 1),
     onOutcome: (done: ActionOutcome) => {
       const count = done.results.filter((result) => result.done).length
       // Where none failed there is nothing more to tell.

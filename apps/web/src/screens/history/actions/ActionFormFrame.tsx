@@ -23,8 +23,6 @@ export function ActionFormFrame({ saving, onSave, onCancel, label, danger, child
   const portal = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const { refusals, failure, conflict, progress, elsewhere } = saving
-  // The dialog opened before its form was here.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])

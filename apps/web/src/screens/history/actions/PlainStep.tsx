@@ -1,5 +1,5 @@
 import actionNameMessages from 'messages:actions'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Failure, Reply } from '../../../app/api/index.ts'
 import { failureMessage } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
@@ -80,9 +80,6 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
   const name = useMessages(actionNameMessages)(`name.${action}`)
   const { stage, error, run } = usePlainRun(action, rows, { onOutcome, onCancel })
   const [isApart, setApart] = useState(false)
-  const buttons = useRef<HTMLDivElement>(null)
-  // The dialog opened before this was here.
-  useEffect(() => buttons.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <>
       {stage.kind === 'running' && (
@@ -104,15 +101,16 @@ export function PlainStep({ action, rows, onOutcome, onCancel }: ActionFormProps
           {error}
         </Notice>
       )}
-      <div ref={buttons} className={classes.dialogActions}>
-        <Button variant="default" onClick={onCancel}>
+      <div className={classes.dialogActions}>
+        {/* An Enter pressed before the consequences were read deletes nothing. */}
+        <Button variant="default" onClick={onCancel} data-autofocus={action === 'delete' || undefined}>
           {portal(stage.kind === 'asked' ? 'cancel' : 'close')}
         </Button>
         {stage.kind !== 'file' && stage.kind !== 'files' && (
           <Button
             color={action === 'delete' ? 'red' : 'ink'}
             loading={stage.kind === 'running'}
-            data-autofocus
+            data-autofocus={action !== 'delete' || undefined}
             onClick={() => void run(isApart)}
           >
             {name}

@@ -26,7 +26,7 @@ export function PriceSection({ detail }: { detail: ShipmentDetail }) {
       hint={data.price?.billedToReceiver ? t('price.billedToReceiver') : undefined}
     >
       {!total ? (
-        t('price.none')
+        t(data.bookingType === 'QuoteBooking' && data.quote?.answer ? 'price.offered' : 'price.none')
       ) : (
         <table className={classes.price}>
           <PriceLines lines={prices.salesLines} />

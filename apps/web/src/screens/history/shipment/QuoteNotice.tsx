@@ -73,6 +73,8 @@ export function QuoteNotice({ detail, onAction }: QuoteNoticeProps) {
     >
       {isForStaff && state === 'Requested' ? (
         <p>{t('quote.Requested.staff', { time: formats.instant(quote.replyBy) })}</p>
+      ) : isForStaff && state === 'Answered' ? (
+        <p>{t('quote.Answered.staff')}</p>
       ) : (
         <p>{t(`quote.${state}.text`)}</p>
       )}

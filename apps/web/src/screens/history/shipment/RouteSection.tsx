@@ -6,6 +6,7 @@ import { FactList } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
 import type { ShipmentData, ShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
+import { PickupFact } from './PickupFact.tsx'
 import { Party } from './Party.tsx'
 import shipmentMessages from 'messages:history-shipment'
 
@@ -43,14 +44,14 @@ function isFetchedElsewhere({ pickupAddress, senderAddress }: ShipmentData['ship
   return elsewhere !== '' && elsewhere !== addressLines(senderAddress ?? {}).join()
 }
 
-function Schedule({ detail: { data, line } }: { detail: ShipmentDetail }) {
+function Schedule({ detail }: { detail: ShipmentDetail }) {
   const t = useMessages(shipmentMessages)
   const formats = useFormats()
+  const { data, line } = detail
   const { shipment, price } = data
-  const { shipDate, pickup } = shipment
-  const times = shipment.bookPickup && shipDate && pickup?.readyTime && pickup.closeTime
-  // The days as they stand now: what was promised when it was booked stays in its price.
-  const { shipDate: pickupDay, expectedDeliveryDate: arrival } = line
+  const { shipDate } = shipment
+  // As it stands now: what was promised when it was booked stays in its price.
+  const { expectedDeliveryDate: arrival } = line
   const promised =
     arrival === price?.estimatedTransitTime.estimatedDeliveryDate ? price?.estimatedTransitTime : undefined
   const time = promised?.estimatedDeliveryTime
@@ -59,13 +60,7 @@ function Schedule({ detail: { data, line } }: { detail: ShipmentDetail }) {
     ...(shipDate ? [{ name: t('facts.shipDate'), value: <Day day={shipDate} /> }] : []),
     {
       name: t('route.pickup'),
-      value: times
-        ? t('route.pickupAt', {
-            day: formats.nearDay(pickupDay),
-            from: pickup.readyTime ?? '',
-            to: pickup.closeTime ?? '',
-          })
-        : t('route.noPickup'),
+      value: <PickupFact detail={detail} />,
     },
     {
       name: t('facts.arrival'),

@@ -1,3 +1,4 @@
+import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
 import type { HistoryAction } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
@@ -6,7 +7,7 @@ import { useId } from 'react'
 import type { Messages } from '../../../app/i18n/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { useSingleKey } from '../../../app/shortcuts/use-single-key.ts'
-import { bookingColours, deliveryColours, markColours } from '../../../app/status-colours.ts'
+import { bookingColours, deliveryColours, markColours, quoteColours } from '../../../app/status-colours.ts'
 import { Link, useNavigate } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { IconArrowBackUp, IconCopyPlus, IconPencil, IconPlus, IconPrinter } from '../../../ui/icons/index.ts'
@@ -45,9 +46,17 @@ function titleOf({ shipmentRef, shipmentId }: ShipmentData, t: Messages<'history
 function Badges({ data }: { data: ShipmentData }) {
   const t = useMessages(shipmentMessages)
   const words = useMessages(formMessages)
+  const columns = useMessages(columnMessages)
+  const quoteState = data.bookingType === 'QuoteBooking' ? data.quote?.state : undefined
   return (
     <span className={classes.badges}>
-      <Badge color={bookingColours[data.bookingType]}>{words(`bookingTypes.${data.bookingType}`)}</Badge>
+      {quoteState ? (
+        <Badge color={quoteColours[quoteState]}>
+          {`${words('bookingTypes.QuoteBooking')} · ${columns(`quote.${quoteState}`)}`}
+        </Badge>
+      ) : (
+        <Badge color={bookingColours[data.bookingType]}>{words(`bookingTypes.${data.bookingType}`)}</Badge>
+      )}
       {data.bookingType !== 'QuoteBooking' && (
         <Badge color={deliveryColours[data.deliveryStatus]}>{words(`deliveryStatuses.${data.deliveryStatus}`)}</Badge>
       )}

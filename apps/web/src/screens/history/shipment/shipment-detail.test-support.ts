@@ -19,6 +19,8 @@ export function aShipmentDetail(
     trackingLink: '',
     formerAWBs: [],
     insuranceLapsedAt: null,
+    pickup: null,
+    mayBookPickup: false,
     prices: {
       shipmentId: 812,
       currencyCode: 'DKK',

@@ -75,6 +75,38 @@ function shownTexts(form: ShipmentForm, path: string, field: FormField): string[
   return Array.isArray(value) ? value.map(String) : [String(value)]
 }
 
+describe('its pickup', () => {
+  const pickup = {
+    id: 7,
+    pickupNumber: 'PU1000014',
+    status: 'confirmed',
+    pickupDate: '2026-11-23',
+    readyTime: '09:00',
+    closeTime: '15:00',
+  } as const
+
+  it('stands with number, state and times, and leads to it', async () => {
+    await openShipmentDetail(aShipmentDetail({ pickup }))
+    const route = within(partOf('Route'))
+    expect(route.getByRole('link', { name: 'PU1000014' }).getAttribute('href')).toBe('/Pickup?pickup=7')
+    expect(route.getByText('Confirmed')).toBeTruthy()
+    expect(route.getByText(/09:00–15:00/)).toBeTruthy()
+    expect(route.queryByRole('link', { name: 'Book pickup' })).toBeNull()
+  })
+
+  it('can be booked where there is none, and only where that is possible', async () => {
+    await openShipmentDetail(aShipmentDetail({ mayBookPickup: true }))
+    const book = within(partOf('Route')).getByRole('link', { name: 'Book pickup' })
+    expect(book.getAttribute('href')).toBe('/Pickup?shipments=%22812%22')
+  })
+
+  it('of the carrier’s own shows its reference', async () => {
+    const detail = aShipmentDetail()
+    await openShipmentDetail({ ...detail, line: { ...detail.line, externalPickupReference: 'UPS-77' } })
+    expect(within(partOf('Route')).getByText('Reference UPS-77')).toBeTruthy()
+  })
+})
+
 describe('a shipment’s story', () => {
   it('tells a customer the price with why, and nothing of the provider’s own business', async () => {
     await openShipmentDetail(aShipmentDetail())

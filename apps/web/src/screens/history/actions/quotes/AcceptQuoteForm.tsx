@@ -7,7 +7,7 @@ import { Link } from '../../../../navigation/index.ts'
 import { screenPaths } from '../../../../paths.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { showToast, SkeletonLines } from '../../../../ui/index.ts'
-import type { ActionFormProps } from '../action-form.ts'
+import { saidBy, type ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
@@ -26,7 +26,7 @@ export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const [shipDate, setShipDate] = useState(asked < todayHere() ? todayHere() : asked)
   const { data } = useAnswer('GetShipmentData', { query: { id } })
   const errors = shipDate === '' ? [{ field: 'shipDate', code: 'required' as const, params: {} }] : []
-  const saving = useSaving({ rows, ...ends }, { action: 'accept-quote', errors, fields: ['shipDate'] })
+  const saving = useSaving({ rows, ...saidBy(ends) }, { action: 'accept-quote', errors, fields: ['shipDate'] })
   const accept = () =>
     saving.save(async (version) => {
       // The version of the answer that is shown: what is accepted is the price that was seen.

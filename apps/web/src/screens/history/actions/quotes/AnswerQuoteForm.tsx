@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useMessages } from '../../../../app/i18n/index.ts'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { Button, CheckField, Notice, showToast, SkeletonLines } from '../../../../ui/index.ts'
-import type { ActionFormProps } from '../action-form.ts'
+import { saidBy, type ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { enteredLines, type EditedLine } from '../price-lines/edited-lines.ts'
 import { LineTable } from '../price-lines/LineTable.tsx'
@@ -55,7 +55,7 @@ function Answering({ rows, onCancel, id, prices, ...ends }: AnsweringProps) {
     ...(product ? [] : [{ field: 'salesProductId', code: 'required', params: {} } as const]),
     ...lastDayErrors(lastDay),
   ]
-  const saving = useSaving({ rows, ...ends }, { action: 'answer-quote', errors, fields: fieldsOf(lines) })
+  const saving = useSaving({ rows, ...saidBy(ends) }, { action: 'answer-quote', errors, fields: fieldsOf(lines) })
   const save = () => {
     // The price that is sent is the one that was seen.
     if (product === undefined || isPricing) return

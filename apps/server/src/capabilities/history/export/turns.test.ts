@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { ReaderStalled, takeTurns } from './turns.ts'
+
+async function* rowsOf(name: string, log: string[], rows = 2): AsyncGenerator<string> {
+  log.push(`${name} begins`)
+  for (let row = 1; row <= rows; row += 1) yield `${name}${row}`
+  log.push(`${name} ends`)
+}
+
+async function read(rows: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = []
+  for await (const row of rows) {
+    await pause(0)
+    all.push(row)
+  }
+  return all
+}
+
+it('writes so many at a time, and the next when one has ended', async () => {
+  const turns = takeTurns(2)
+  const log: string[] = []
+  const all = ['a', 'b', 'c', 'd'].map((name) => read(turns.inTurn(rowsOf(name, log))))
+  await pause(0)
+  expect([log, turns.waiting]).toEqual([['a begins', 'b begins'], 2])
+  expect((await Promise.all(all)).flat()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2'])
+  expect(log.slice(2, 4).toSorted()).not.toContain('d begins')
+  expect(turns.waiting).toBe(0)
+})
+
+it('gives the turn of one who broke off to the next, and of one whose rows failed', async () => {
+  const turns = takeTurns(1)
+  const left = turns.inTurn(rowsOf('a', [], 100))
+  await left.next()
+  await left.return(undefined)
+  const failing = turns.inTurn(
+    (async function* () {
+      yield 'x'
+      throw new Error('no database')
+    })(),
+  )
+  await expect(read(failing)).rejects.toThrow('no database')
+  expect(await read(turns.inTurn(rowsOf('b', [])))).toEqual(['b1', 'b2'])
+})
+
+it('takes the turn from one who reads no further', async () => {
+  const turns = takeTurns(1, 20)
+  const slow = turns.inTurn(rowsOf('slow', [], 100))
+  await slow.next()
+  expect(await read(turns.inTurn(rowsOf('next', [])))).toEqual(['next1', 'next2'])
+  await expect(slow.next()).rejects.toThrow(ReaderStalled)
+})

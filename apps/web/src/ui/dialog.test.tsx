@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import { lazily } from './lazily.tsx'
+
+it('a dialog whose part is fetched has the focus itself, and hands it to the first field', async () => {
+  const part = Promise.withResolvers<() => React.JSX.Element>()
+  const Part = lazily(() => part.promise)
+  render(
+    <Dialog opened onClose={vi.fn()} title="Reference">
+      <Part />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  part.resolve(() => <input aria-label="Reference of the sender" />)
+  const field = await screen.findByLabelText('Reference of the sender')
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+it('a part that comes late leaves the focus to who has moved on', async () => {
+  const part = Promise.withResolvers<() => React.JSX.Element>()
+  const Part = lazily(() => part.promise)
+  render(
+    <Dialog opened onClose={vi.fn()} title="Reference">
+      <Part />
+    </Dialog>,
+  )
+  await userEvent.tab()
+  const close = screen.getByRole('button', { name: 'Close' })
+  expect(document.activeElement).toBe(close)
+  part.resolve(() => <input data-autofocus aria-label="Reference of the sender" />)
+  await screen.findByLabelText('Reference of the sender')
+  expect(document.activeElement).toBe(close)
+})
+
+it('an Enter too many destroys nothing, and confirms what can be done again', async () => {
+  const destroyed = vi.fn()
+  const closed = vi.fn()
+  const { rerender } = render(
+    <ConfirmDialog opened danger title="Delete" action="Delete" onConfirm={destroyed} onClose={closed} />,
+  )
+  await userEvent.keyboard('{Enter}')
+  expect([destroyed.mock.calls.length, closed.mock.calls.length]).toEqual([0, 1])
+  rerender(<ConfirmDialog key="other" opened title="Copy" action="Copy" onConfirm={destroyed} onClose={closed} />)
+  // Held down since before the dialog was there.
+  const copy = screen.getByRole('button', { name: 'Copy' })
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+  copy.dispatchEvent(held)
+  expect(held.defaultPrevented).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  expect(destroyed).toHaveBeenCalledOnce()
+})
