@@ -39,6 +39,7 @@ const declared = byFunction([
     'a job works on the record it was queued for, or on all that are due',
     'capabilities/document-packs/document-pack.repository.ts#readPack setProgress setReady setTryingAgain setFailed deletePack',
     'capabilities/messaging/send-mail.ts#sendMail note',
+    'capabilities/webhooks/delivery.repository.ts#readWaiting noteAttempt removeDeliveriesBefore',
     'capabilities/pickups/send-pickup-message.ts#prepare',
     'capabilities/pickups/write-pickup-mail.ts#writePickupMail',
     'capabilities/pickups/write-not-booked-mail.ts#writeNotBookedMail',
@@ -63,6 +64,10 @@ const declared = byFunction([
   ['counts what the key of a request was used for', 'capabilities/api-keys/key-use.ts#writeUses'],
   ['whoever holds the tracking link may follow the shipment', 'capabilities/tracking/track-shipment.ts#trackShipment'],
   [
+    'the operator’s command line asks the whole database, and answers ids alone',
+    'capabilities/verification/verify.ts#promises documentsWithoutFile',
+  ],
+  [
     'administrators write news for every company of their system',
     'capabilities/news/news.repository.ts#deleteNews',
     'capabilities/news/read-news.ts#readNewsItems',
@@ -82,7 +87,7 @@ const makers = [
       'capabilities/transfers/read-invoice.ts',
       'capabilities/seeding/business/decide-business.ts',
       'capabilities/pickups/book-shipment-pickup.ts',
-      'capabilities/pickups/deleted-shipment.ts',
+      'capabilities/pickups/follow-shipment.ts',
       'capabilities/pickups/recurring-pickups.ts',
     ],
   },
@@ -91,7 +96,7 @@ const makers = [
     in: [
       'capabilities/pickups/write-not-booked-mail.ts',
       'capabilities/pickups/book-shipment-pickup.ts',
-      'capabilities/pickups/deleted-shipment.ts',
+      'capabilities/pickups/follow-shipment.ts',
       'capabilities/document-packs/document-pack.repository.ts',
       'capabilities/history/actions/history-action.repository.ts',
       'capabilities/shot-files/run.repository.ts',

@@ -22,6 +22,8 @@ const skipped = []
 const failures = []
 /** What passed only when it was run again, as journeys may be: no failure, but somebody should look. */
 const repeated = []
+/** What took longest, by file: where somebody who wants the run shorter begins. */
+const slowest = []
 /** Left out for want of reference data that may not stand in the project: said, and no failure anywhere. */
 const withoutData = []
 /** Such a test says in its name which variable names the folder of its data. */
@@ -74,6 +76,8 @@ for (const { name, passed, failed, seconds } of results) {
     `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
   )
 }
+slowest.sort((one, other) => other.seconds - one.seconds)
+for (const { line, seconds } of slowest.slice(0, 12)) console.log(`SLOW: ${line}: ${seconds.toFixed(0)} s`)
 for (const line of [...withoutData, ...skipped]) console.log(`SKIPPED: ${line}`)
 for (const line of repeated) console.log(`REPEATED: ${line}`)
 for (const line of failures) console.log(`FAILED: ${line}`)
@@ -130,6 +134,12 @@ async function vitest(project, output, environment = {}, name = project) {
   )
   if (!existsSync(report)) return counted(false)
   const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  slowest.push(
+    ...testResults.map((file) => ({
+      line: `${name}: ${relative(root, file.name)}`,
+      seconds: (file.endTime - file.startTime) / 1000,
+    })),
+  )
   failures.push(...testResults.flatMap(failuresOf).map((line) => `${name}: ${line}`))
   repeated.push(...testResults.flatMap((file) => saidOf(file, 'passed')).map((line) => `${name}: ${line}`))
   // A hook that failed leaves its tests out too; the failure counts.

@@ -2,7 +2,8 @@
  * `npm run bench:web`: how quick the create-shipment form is in Chromium with 200 package lines, from the production build
  * as a real portal serves it. A keypress and 'Add line' are timed from the moment the browser received them to the moment
  * their frame was painted; the same again with the processor slowed down four times, which is reported and not judged.
- * It also counts the keys of a booking, letters not counted, and the form's height for a parcel on a phone.
+ * It also counts the keys of a booking, letters not counted, and the form's height for a parcel on a phone; and measures
+ * what moves under the hands on the form and in History, and how long options, prices and pages let somebody wait.
  * Prints each figure beside its budget; ends with 1 where one is missed. The script of a first load is weighed by `npm run check`.
  * Run it on a machine that is idle. The browser is that of CHROMIUM_PATH.
  */
@@ -10,12 +11,14 @@ import { join } from 'node:path'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
 import { openPage, signIn, type Width } from '../../e2e/src/browser.ts'
 import {
+  bookAsLastTime,
   bookKnownReceiver,
   bookNewReceiverWithCustoms,
   budgets as counts,
   heightForParcel,
 } from '../../e2e/src/forty-a-day.ts'
 import { startPortal } from '../../e2e/src/running-portal.ts'
+import { measureForm, measureHistory, pageWatch, type Figure } from './form-and-history.ts'
 
 const root = join(import.meta.dirname, '../..')
 const lines = 200
@@ -32,7 +35,7 @@ function report(what: string, value: number, unit: string, budget?: number): voi
   const over = budget !== undefined && value > budget
   missed ||= over
   const beside = budget === undefined ? '' : `  of ${budget} ${unit}${over ? '  MISSED' : ''}`
-  console.log(`${what.padEnd(44)} ${value.toFixed(1).padStart(7)} ${unit}${beside}`)
+  console.log(`${what.padEnd(44)} ${value.toFixed(unit === '' ? 4 : 1).padStart(7)} ${unit}${beside}`)
 }
 
 /** Two hundred lines, as a spreadsheet's user brings them. */
@@ -145,9 +148,21 @@ async function countForm(browser: Browser, url: string): Promise<void> {
   }
   const known = await onOwnPage('desktop', bookKnownReceiver)
   report('keys to book a known receiver', known, 'keys', counts.knownReceiver)
+  report('keys to book as last time', await onOwnPage('desktop', bookAsLastTime), 'keys', counts.asLastTime)
   const fresh = await onOwnPage('desktop', bookNewReceiverWithCustoms)
   report('keys to book a new receiver with customs', fresh, 'keys', counts.newReceiverWithCustoms)
   report('height for a parcel on a phone', await onOwnPage('phone', heightForParcel), 'px', counts.phoneHeight)
+}
+
+/** What moves under the hands, and what is waited for. */
+async function measureDay(browser: Browser, url: string): Promise<void> {
+  const { page, context } = await openPage(browser, url)
+  await context.addInitScript(pageWatch)
+  await page.goto(url)
+  await signIn(page, 'anna@nordlys.test')
+  const figures: Figure[] = [...(await measureForm(page)), ...(await measureHistory(page, url))]
+  for (const [what, value, budget] of figures) report(what, value, what.startsWith('layout') ? '' : 'ms', budget)
+  await context.close()
 }
 
 async function main(): Promise<void> {
@@ -162,6 +177,7 @@ async function main(): Promise<void> {
   })
   try {
     await countForm(browser, portal.url)
+    await measureDay(browser, portal.url)
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
     await context.addCookies([{ name: 'language', value: 'en', url: portal.url }])
     const page = await context.newPage()

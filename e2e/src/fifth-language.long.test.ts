@@ -226,6 +226,7 @@ describe('a customer’s phone in a language that was added by one line and one 
       '/displayLabel',
       '/FuelRates',
       '/UserGuide',
+      '/InsuranceTerms',
       '/About',
       '/test',
       new URL(tracking.trackingUrl).pathname,

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityViolations, openBrowser } from './browser.ts'
 import { focusedName } from './counted-keys.ts'
 import { field, foldedPart, openForm } from './create-shipment-page.ts'
-import { bookKnownReceiver, bookNewReceiverWithCustoms, budgets, heightForParcel } from './forty-a-day.ts'
+import {
+  bookAsLastTime,
+  bookKnownReceiver,
+  bookNewReceiverWithCustoms,
+  budgets,
+  heightForParcel,
+} from './forty-a-day.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -27,6 +33,22 @@ describe('the keys of a booking, letters not counted', () => {
     // And again: the next form begins where the typing does.
     await page.keyboard.press('n')
     await expect.poll(() => focusedName(page)).toBe('receiverAddress.companyName')
+    const again = await bookAsLastTime(page)
+    console.info(`keys to book as last time: ${again}`)
+    expect(again).toBeLessThanOrEqual(budgets.asLastTime)
+    await page.keyboard.press('n')
+    await expect.poll(() => focusedName(page)).toBe('receiverAddress.companyName')
+    await page.keyboard.type('öres')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page, 'collis.0.weight').inputValue()).toBe('4.5')
+    // Whoever sends another weight types it as ever.
+    await expect.poll(() => focusedName(page)).toBe('collis.0.weight')
+    await page.keyboard.type('7')
+    expect(await field(page, 'collis.0.weight').inputValue()).toBe('7')
+    await page.getByText('As last time').waitFor()
+    await page.getByText('As last time').getByRole('button', { name: 'Undo' }).click()
+    expect(await field(page, 'collis.0.weight').inputValue()).toBe('')
+    expect(await field(page, 'description').inputValue()).toBe('')
     expect(faults).toEqual([])
     await context.close()
   })

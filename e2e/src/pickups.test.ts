@@ -106,7 +106,7 @@ describe('pickups', () => {
     const { page, context, faults } = await openPage(browser, portal.url, { width: 'desktop' })
     await page.goto(`${portal.url}/Pickup?view=day`)
     await signIn(page, 'admin@kattegat.test')
-    await page.getByLabel('Branch').waitFor()
+    await page.getByLabel('Branch', { exact: true }).waitFor()
     await page
       .getByText(/stops?$|No pickups for this branch that day/)
       .first()

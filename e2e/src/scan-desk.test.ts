@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photograph } from '../../packages/documents/src/testing/read-pdf.ts'
 import { annasParcels, apiOf, type Api } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { filmOf, gs1DataMatrix, type Picture } from './film.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -276,6 +277,8 @@ describe('without a connection', () => {
     await page.getByText('1 scan waits to be sent').waitFor()
     await scan(page, `00${labels[1]}`)
     await page.getByText('2 scans wait to be sent').waitFor()
+    // The page says so itself: nothing lies over its heading.
+    expect(await page.locator('[data-kind=bad]').count()).toBe(0)
     if (pictures) await page.screenshot({ path: join(pictures, 'scan, reloaded without a connection.png') })
     expect(await scanEvents(shipmentId)).toEqual([])
     await context.setOffline(false)
@@ -395,47 +398,66 @@ describe('a customer', () => {
   })
 })
 
-/** A film of a paper that is held before the camera: Y4M in shades of grey, as Chromium's fake camera plays it. */
-async function filmOf(pdf: Uint8Array, folder: string): Promise<string> {
-  const [page] = await photograph(pdf, 150)
-  const size = { width: 1280, height: 720 }
-  const left = Math.floor((size.width - page!.width) / 2)
-  // The lower end, where the bars are.
-  const top = page!.height - size.height
-  const brightness = Buffer.alloc(size.width * size.height, 128)
-  for (let y = 0; y < size.height; y++) {
-    const row = page!.brightness.subarray((top + y) * page!.width, (top + y + 1) * page!.width)
-    brightness.set(row, y * size.width + left)
-  }
-  const colour = Buffer.alloc(brightness.length / 2, 128)
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), brightness, colour])
-  const header = Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F5:1 Ip A1:1 C420jpeg\n`)
-  const file = join(folder, 'label.y4m')
-  writeFileSync(file, Buffer.concat([header, ...Array.from({ length: 5 }, () => frame)]))
-  return file
+/** The pages of a paper as it is printed. */
+async function papersOf(call: string, shipmentIds: readonly number[]): Promise<Picture[]> {
+  const link = (await staff.call(call, { shipmentIds })).body as { url: string }
+  return photograph(new Uint8Array(await (await fetch(link.url)).arrayBuffer()), 150)
+}
+
+/** The desk with a film for its camera. */
+async function openFilmed(film: string, mode: string) {
+  const filming = await openBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ])
+  const opened = await openPage(filming, portal.url, { width: 'phone' })
+  await opened.context.grantPermissions(['camera'])
+  await opened.page.goto(`${portal.url}/Scan?mode=${mode}`)
+  await signIn(opened.page, 'super@kattegat.test')
+  return { ...opened, filming }
 }
 
 describe('the camera', () => {
   it('reads the piece of a printed label, and not its waybill number or its code for sorting', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kattegat-film-'))
     const { shipmentId } = await twoParcels()
-    const link = (await staff.call('Print/CreateLabels', { shipmentIds: [shipmentId] })).body as { url: string }
-    const pdf = new Uint8Array(await (await fetch(link.url)).arrayBuffer())
-    const filming = await openBrowser([
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${await filmOf(pdf, folder)}`,
-    ])
-    const { page, context, faults } = await openPage(filming, portal.url, { width: 'phone' })
-    await context.grantPermissions(['camera'])
-    await page.goto(`${portal.url}/Scan?mode=receive`)
-    await signIn(page, 'super@kattegat.test')
+    const [label] = await papersOf('Print/CreateLabels', [shipmentId])
+    // The lower end, where the bars are.
+    const film = filmOf([{ picture: label!, end: 'lower' }], folder)
+    const { page, faults, filming } = await openFilmed(film, 'receive')
     await page.getByRole('button', { name: 'Use camera' }).click()
     await says(page, 'Scanned, 1 of 2')
     await pause(1500)
     expect(await scanEvents(shipmentId)).toEqual(['received'])
     await page.getByRole('button', { name: 'Stop camera' }).click()
     expect(await page.locator('video').count()).toBe(0)
+    expect(faults).toEqual([])
+    await filming.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('reads a waybill number, a GS1 DataMatrix and a manifest, whose bars receive all of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kattegat-film-'))
+    const [waybill, matrix, one, two] = [await twoParcels(), await twoParcels(), await twoParcels(), await twoParcels()]
+    const [, connote] = await papersOf('Print/CreateLabelAndDocuments', [waybill.shipmentId])
+    const [manifest] = await papersOf('Print/CreateManifest', [one.shipmentId, two.shipmentId])
+    const film = filmOf(
+      [
+        { picture: connote!, end: 'upper' },
+        { picture: await gs1DataMatrix(`(00)${matrix.labels[0]}`), end: 'upper' },
+        { picture: manifest!, end: 'upper' },
+      ],
+      folder,
+      { rate: 5, held: 12, between: 5 },
+    )
+    const { page, faults, filming } = await openFilmed(film, 'receive')
+    await page.getByRole('button', { name: 'Use camera' }).click()
+    await page.getByText(/^Manifest MF/).waitFor()
+    await page.getByRole('button', { name: 'Stop camera' }).click()
+    expect(await scanEvents(waybill.shipmentId)).toEqual(['received'])
+    expect(await scanEvents(matrix.shipmentId)).toEqual(['received'])
+    for (const { shipmentId } of [one, two]) expect(await scanEvents(shipmentId)).toEqual(['received'])
     expect(faults).toEqual([])
     await filming.close()
     rmSync(folder, { recursive: true })

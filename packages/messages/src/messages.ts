@@ -46,12 +46,18 @@ export function messagesOf<Name extends Section>(
   locale: string = localeOf(language),
 ): Messages<Name> {
   const numbers = new Intl.NumberFormat(locale)
+  /** Texts without choices, taken apart when they were first written. */
+  const partsOf = new Map<string, readonly string[]>()
   const shown = (value: string | number) => (typeof value === 'number' ? numbers.format(value) : value)
 
   function write(text: Compiled, params: MessageParams, counted: string | number): string {
-    return typeof text === 'string'
-      ? text.replace(/\{(\w+)\}/g, (_, name: string) => writePiece([name], params, counted))
-      : text.map((piece) => writePiece(piece, params, counted)).join('')
+    if (typeof text !== 'string') return text.map((piece) => writePiece(piece, params, counted)).join('')
+    let parts = partsOf.get(text)
+    if (!parts) partsOf.set(text, (parts = text.split(/\{(\w+)\}/)))
+    // Text and names of parameters take turns.
+    return parts.length === 1
+      ? text
+      : parts.map((part, place) => (place % 2 ? writePiece([part], params, counted) : part)).join('')
   }
 
   function writePiece(piece: Piece, params: MessageParams, counted: string | number): string {

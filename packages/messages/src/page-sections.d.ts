@@ -43,6 +43,10 @@ declare module 'messages:create-details' {
   const section: import('./lazy-section.ts').LazySection<'create-details'>
   export default section
 }
+declare module 'messages:create-from-file' {
+  const section: import('./lazy-section.ts').LazySection<'create-from-file'>
+  export default section
+}
 declare module 'messages:create-insurance' {
   const section: import('./lazy-section.ts').LazySection<'create-insurance'>
   export default section
@@ -123,6 +127,10 @@ declare module 'messages:export-filing' {
   const section: import('./lazy-section.ts').LazySection<'export-filing'>
   export default section
 }
+declare module 'messages:failed-jobs' {
+  const section: import('./lazy-section.ts').LazySection<'failed-jobs'>
+  export default section
+}
 declare module 'messages:find-shipment' {
   const section: import('./lazy-section.ts').LazySection<'find-shipment'>
   export default section
@@ -193,6 +201,10 @@ declare module 'messages:history' {
 }
 declare module 'messages:imports' {
   const section: import('./lazy-section.ts').LazySection<'imports'>
+  export default section
+}
+declare module 'messages:insurance-terms' {
+  const section: import('./lazy-section.ts').LazySection<'insurance-terms'>
   export default section
 }
 declare module 'messages:invoice-paper' {
@@ -295,6 +307,10 @@ declare module 'messages:shot-file-heads' {
   const section: import('./lazy-section.ts').LazySection<'shot-file-heads'>
   export default section
 }
+declare module 'messages:shot-file-setups' {
+  const section: import('./lazy-section.ts').LazySection<'shot-file-setups'>
+  export default section
+}
 declare module 'messages:shot-file-shipments' {
   const section: import('./lazy-section.ts').LazySection<'shot-file-shipments'>
   export default section
@@ -309,6 +325,10 @@ declare module 'messages:shot-file' {
 }
 declare module 'messages:shot-files' {
   const section: import('./lazy-section.ts').LazySection<'shot-files'>
+  export default section
+}
+declare module 'messages:system' {
+  const section: import('./lazy-section.ts').LazySection<'system'>
   export default section
 }
 declare module 'messages:transfer-errors' {
@@ -349,5 +369,9 @@ declare module 'messages:vocabulary' {
 }
 declare module 'messages:warnings' {
   const section: import('./lazy-section.ts').LazySection<'warnings'>
+  export default section
+}
+declare module 'messages:webhooks' {
+  const section: import('./lazy-section.ts').LazySection<'webhooks'>
   export default section
 }

@@ -73,6 +73,10 @@ export interface Sections {
     'group.refused': never
     'group.pickup': never
     'pickup': never
+    'refusal.measured-since': never
+    'refusal.measure-approved': never
+    'refusal.nothing-differs': never
+    'refusal.scanned-since': never
   }
   'api-keys': {
     'heading': never
@@ -165,6 +169,11 @@ export interface Sections {
     'kind.tariff-version': never
     'kind.reference-data': never
     'kind.postal-codes': never
+    'kind.failed-job': never
+    'kind.document': never
+    'kind.history-export': never
+    'kind.webhook': never
+    'kind.webhook-delivery': never
   }
   'columns': {
     'search.anything': never
@@ -369,6 +378,15 @@ export interface Sections {
     'action.account.activated': never
     'action.account.deactivated': never
     'field.account': never
+    'import': never
+    'export': never
+    'import.hint': never
+    'import.file': never
+    'import.start': never
+    'import.would': 'added' | 'changed' | 'rows'
+    'import.faults': 'count'
+    'import.place': 'column' | 'row'
+    'import.done': 'added' | 'changed'
   }
   'create-addresses': {
     'undo': never
@@ -495,6 +513,16 @@ export interface Sections {
     'linkedTo': 'ref'
     'unlink': never
   }
+  'create-from-file': {
+    'banner': 'count' | 'file' | 'rows'
+    'banner.hint': never
+    'back': never
+    'save': never
+    'saved': 'file' | 'row'
+    'left': never
+    'left.how': never
+    'otherPart': never
+  }
   'create-insurance': {
     'heading': never
     'required': never
@@ -502,6 +530,7 @@ export interface Sections {
     'receiverPays': never
     'currency': never
     'terms': never
+    'readTerms': never
   }
   'create-options': {
     'none': never
@@ -683,6 +712,10 @@ export interface Sections {
     'whose.choose': never
     'whose.continue': never
     'whose.bookedFor': never
+    'load.rowBooked': never
+    'load.toShipment': never
+    'draft.asInFile': never
+    'lines.asLastTime': 'date'
   }
   'create-submit': {
     'choose': never
@@ -731,6 +764,8 @@ export interface Sections {
     'noErrorBooking.how': never
     'noErrorBooking.noProduct': never
     'noErrorBooking.noErrors': never
+    'notFromFile': never
+    'closed.ofFile': never
   }
   'create-us-units': {
     'label': never
@@ -965,6 +1000,9 @@ export interface Sections {
     'event.pickup-cancelled': never
     'event.pickup-missed': never
     'event.loaded': never
+    'event.measured': never
+    'event.measure-undone': never
+    'event.measure-approved': never
   }
   'export-filing': {
     'question.licence': never
@@ -1015,6 +1053,44 @@ export interface Sections {
     'reason.aircraft-stores': never
     'reason.temporary-export': never
     'reason.temporary-import': never
+  }
+  'failed-jobs': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'failedAgain': never
+    'none': never
+    'noneText': never
+    'noneAside': never
+    'job': never
+    'every': never
+    'which': never
+    'which.open': never
+    'which.aside': never
+    'unknown': never
+    'noReason': never
+    'failedAt': 'time'
+    'queuedAt': 'time'
+    'attempts': 'count'
+    'setAsideAt': 'time'
+    'cannotRetry': never
+    'retry': never
+    'retryOf': 'job'
+    'setAside': never
+    'setAsideOf': 'job'
+    'retryAll': 'count'
+    'setAsideAll': 'count'
+    'retried': 'count'
+    'left': 'count'
+    'isSetAside': 'count'
+    'retry.title': 'count'
+    'retry.text': never
+    'retry.action': never
+    'aside.title': 'count'
+    'aside.text': never
+    'aside.action': never
+    'newest': never
+    'older': never
   }
   'find-shipment': {
     'find': never
@@ -1416,6 +1492,15 @@ export interface Sections {
     'stage.heldBack': never
     'stage.heldBack.text': never
     'stage.replyBy': 'time'
+    'route.pickupReference': 'reference'
+    'route.bookPickup': never
+    'route.pickupStatus.requested': never
+    'route.pickupStatus.confirmed': never
+    'route.pickupStatus.collected': never
+    'route.pickupStatus.missed': never
+    'route.pickupStatus.cancelled': never
+    'quote.Answered.staff': never
+    'price.offered': never
   }
   'history-transfers': {
     'heading': never
@@ -1627,6 +1712,21 @@ export interface Sections {
     'yes': never
     'no': never
   }
+  'insurance-terms': {
+    'title': never
+    'intro': never
+    'covered': never
+    'coveredText': never
+    'notCovered': never
+    'notCoveredText': never
+    'amount': never
+    'amountText': never
+    'premium': never
+    'premiumText': never
+    'claim': never
+    'claimText': never
+    'example': never
+  }
   'invoice-paper': {
     'title.commercial': never
     'title.pro-forma': never
@@ -1785,6 +1885,7 @@ export interface Sections {
     'passwordRule': 'min'
     'savePassword': never
     'passwordSaved': never
+    'roles.CompanyAdministrator': never
   }
   'mails': {
     'common.facts.waybill': never
@@ -2270,6 +2371,28 @@ export interface Sections {
     'reason.pickup-shipment-moving': never
     'reason.pickup-shipment-elsewhere': never
     'reason.pickup-shipment-other-address': never
+    'view.rules': never
+    'rules.hint': never
+    'rules.every': never
+    'rules.standard': never
+    'rules.inherited': never
+    'rules.own': never
+    'rules.text': 'closes' | 'cutOff' | 'opens'
+    'rules.details': 'days' | 'lead' | 'shortest'
+    'rules.edit': 'branch'
+    'rules.opens': never
+    'rules.closes': never
+    'rules.cutOff': never
+    'rules.cutOffHint': never
+    'rules.leadMinutes': never
+    'rules.shortestMinutes': never
+    'rules.daysAhead': never
+    'rules.save': never
+    'rules.saved': never
+    'rules.drop': never
+    'rules.dropStandard': never
+    'day.notBookedMore': never
+    'day.notBookedMany': 'count'
   }
   'portal': {
     'page.callback': never
@@ -2389,6 +2512,18 @@ export interface Sections {
     'page.users': never
     'page.auditLog': never
     'menu.tools.auditLog': never
+    'page.insuranceTerms': never
+    'menu.tools.failedJobs': never
+    'menu.tools.system': never
+    'page.failedJobs': never
+    'page.system': never
+    'error.sessionEndedTitle': never
+    'error.sessionEndedText': never
+    'error.deactivatedTitle': 'product'
+    'error.deactivatedText': 'email' | 'product'
+    'error.deactivatedNoEmail': 'product'
+    'menu.tools.pickupModule': never
+    'page.webhooks': never
   }
   'price-lines': {
     'type.freight': never
@@ -2406,6 +2541,8 @@ export interface Sections {
     'type.other': never
     'quoted.freight': never
     'quoted.weight': never
+    'measured': 'declared' | 'measured'
+    'measured.byHand': never
   }
   'print-list': {
     'kinds.label': never
@@ -2462,6 +2599,13 @@ export interface Sections {
     'problem.TOO_MANY_REQUESTS': never
     'problem.TECHNICAL_ERROR': never
     'problem.UNAVAILABLE': never
+    'problem.REQUEST_TIMEOUT': never
+    'problem.ADDRESS_TOO_LONG': never
+    'problem.HEADERS_TOO_LARGE': never
+    'problem.NO_SSCC': never
+    'problem.SESSION_ENDED': never
+    'problem.USER_DEACTIVATED': never
+    'problem.DISK_FULL': never
   }
   'program-fields': {
     'field.accountIds': never
@@ -2644,6 +2788,30 @@ export interface Sections {
     'field.recordId': never
     'field.dateFrom': never
     'field.dateTo': never
+    'field.receiverPostalCode': never
+    'field.ids': never
+    'field.job': never
+    'field.setAside': never
+    'type.array': never
+    'type.boolean': never
+    'type.integer': never
+    'type.null': never
+    'type.number': never
+    'type.object': never
+    'type.string': never
+    'field.measured': never
+    'field.measureId': never
+    'messages.opensBeforeCloses': never
+    'field.cutOff': never
+    'field.leadMinutes': never
+    'field.shortestMinutes': never
+    'field.opens': never
+    'field.closes': never
+    'field.daysAhead': never
+    'field.fileName': never
+    'field.content': never
+    'field.url': never
+    'field.events': never
   }
   'rating': {
     'line.freight': never
@@ -2731,6 +2899,13 @@ export interface Sections {
     'verdict.not-on-manifest': never
     'verdict.is-manifest': never
     'verdict.in-part': 'done' | 'of'
+    'verdict.as-declared': 'done' | 'of'
+    'verdict.differs': 'done' | 'of'
+    'verdict.measure-needed': never
+    'verdict.measure-approved': never
+    'verdict.invoiced': never
+    'verdict.counted-as-declared': 'count'
+    'verdict.counted-differs': 'count'
   }
   'scan': {
     'heading': never
@@ -2810,6 +2985,34 @@ export interface Sections {
     'manifest.carrier': never
     'manifest.shipments': never
     'manifest.pieces': 'done' | 'of'
+    'mode.measure': never
+    'ready.measure': never
+    'measure.heading': 'text'
+    'measure.hint': never
+    'measure.weight': never
+    'measure.length': never
+    'measure.width': never
+    'measure.height': never
+    'measure.done': never
+    'measure.cancel': never
+    'measure.needed': never
+    'measure.figure': never
+    'measure.unfinished': never
+    'measure.card': 'ref'
+    'measure.pieces': never
+    'measure.volume': never
+    'measure.price': never
+    'measure.difference': never
+    'measure.cost': never
+    'measure.beside': 'billed' | 'declared'
+    'measure.pieceText': 'declared' | 'measured'
+    'measure.approve': 'difference'
+    'measure.approveNamed': never
+    'measure.amount': never
+    'measure.approved': 'at' | 'difference' | 'name'
+    'measure.invoiced': never
+    'measure.waiting': never
+    'measure.show': never
   }
   'shipment-form': {
     'messages.required': 'f'
@@ -3106,6 +3309,9 @@ export interface Sections {
     'addressNames.county': never
     'unionName': never
     'northernIreland': never
+    'messages.webhookAddress': 'f'
+    'messages.privateAddress': 'f'
+    'messages.unknownHost': 'f'
   }
   'shortcuts': {
     'title': never
@@ -3269,6 +3475,33 @@ export interface Sections {
     'goods.commodities.unitPrice': never
     'goods.commodities.weight': never
   }
+  'shot-file-setups': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'shared': never
+    'own': never
+    'columns': 'count'
+    'what': never
+    'noHead': never
+    'unused': never
+    'fixedAlways': 'value'
+    'fixedElse': 'value'
+    'share': never
+    'shareOf': 'name'
+    'unshare': never
+    'unshareOf': 'name'
+    'rename': never
+    'renameOf': 'name'
+    'rename.save': never
+    'name': never
+    'nameNeeded': never
+    'delete': never
+    'deleteOf': 'name'
+    'delete.action': never
+    'delete.text': 'name'
+    'delete.shared': never
+  }
   'shot-file-shipments': {
     'failed': never
     'rowsFailed': never
@@ -3319,6 +3552,11 @@ export interface Sections {
     'tick': 'n'
     'otherProduct': 'n'
     'state.booked': never
+    'row.open': 'n'
+    'row.unsaved': 'n'
+    'sameFile': never
+    'sameFileText': 'at' | 'by' | 'name'
+    'sameFileOpen': never
   }
   'shot-file-tools': {
     'tools': never
@@ -3367,6 +3605,7 @@ export interface Sections {
     'merge.rowOf': 'n' | 'text'
     'merge.action': 'count'
     'merge.done': 'cells' | 'rows'
+    'merge.undone': never
   }
   'shot-file': {
     'heading': never
@@ -3468,6 +3707,7 @@ export interface Sections {
     'sameFileText': 'at' | 'by' | 'name'
     'merged': 'count'
     'continue': never
+    'keep.name': never
   }
   'shot-files': {
     'problem.fileEmpty': never
@@ -3509,6 +3749,63 @@ export interface Sections {
     'part.collis': never
     'part.commodities': never
     'part.dangerousGoods': never
+  }
+  'system': {
+    'heading': never
+    'hint': 'time'
+    'refresh': never
+    'failed': never
+    'failedAgain': never
+    'parts': never
+    'part.ready': never
+    'part.away': never
+    'version': never
+    'started': never
+    'database': never
+    'database.embedded': never
+    'database.server': never
+    'database.size': never
+    'database.migration': never
+    'storage': never
+    'storage.disk': never
+    'storage.s3': never
+    'storage.free': never
+    'mail': never
+    'mail.none': never
+    'queues': never
+    'queues.hint': never
+    'queues.none': never
+    'queues.late': never
+    'queues.away': never
+    'queues.failed': 'count'
+    'queues.show': never
+    'job': never
+    'waiting': never
+    'oldest': never
+    'planned': never
+    'tryingAgain': never
+    'numbers': never
+    'numbers.hint': never
+    'numbers.alert': never
+    'numbers.waybill': never
+    'numbers.sscc': never
+    'numbers.own': never
+    'numbers.of': never
+    'numbers.prefix': never
+    'numbers.next': never
+    'numbers.last': never
+    'numbers.left': never
+    'numbers.plenty': never
+    'numbers.low': never
+    'numbers.none': never
+    'transfers': never
+    'transfers.hint': never
+    'transfers.none': never
+    'transfers.failed': never
+    'transfers.shipment': never
+    'transfers.at': never
+    'transfers.result': never
+    'numbers.state': never
   }
   'transfer-errors': {
     'error.pieces-differ': never
@@ -3638,6 +3935,12 @@ export interface Sections {
     'invitation.sent': never
     'invitation.withdrawn': never
     'invitedAt': 'time'
+    'endSessions': never
+    'endSessionsHint': never
+    'sessionsEnded': 'name'
+    'role.CompanyAdministrator': never
+    'roleHint.CompanyAdministrator': never
+    'reason.role-not-yours': never
   }
   'vat': {
     'reason.insurance': never
@@ -3723,5 +4026,64 @@ export interface Sections {
     'warning.limitsUnchecked': 'f' | 'unNumber'
     'warning.palletNoPackage': 'f'
     'warning.aboveAdrThreshold': 'f' | 'points'
+  }
+  'webhooks': {
+    'heading': never
+    'hint': never
+    'make': never
+    'change': never
+    'failed': never
+    'empty': never
+    'emptyText': never
+    'emptyOwn': never
+    'active': never
+    'off': never
+    'activeLabel': never
+    'company': never
+    'url': never
+    'urlHint': never
+    'events': never
+    'event.booking': never
+    'event.event': never
+    'event.document': never
+    'event.invoice': never
+    'all': never
+    'none': never
+    'create': never
+    'save': never
+    'rotate': never
+    'made': never
+    'madeText': never
+    'secret': never
+    'copy': never
+    'copied': never
+    'done': never
+    'last': 'time'
+    'nothingYet': never
+    'bothSecrets': 'time'
+    'edit': 'url'
+    'delete': 'url'
+    'deleteTitle': never
+    'deleteText': 'url'
+    'deleteAction': never
+    'deliveries': never
+    'deliveriesOf': 'url'
+    'deliveriesFailed': never
+    'noDeliveries': never
+    'state': never
+    'every': never
+    'state.waiting': never
+    'state.delivered': never
+    'state.failed': never
+    'about': 'event' | 'id'
+    'attempts': 'count'
+    'next': 'time'
+    'messageFailed': never
+    'noAnswer': never
+    'replay': never
+    'replayed': never
+    'newest': never
+    'older': never
+    'content': never
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What a label shows, decided and cut to what the paper can hold: every text is final and goes to the template as data.
- * Built by `toLabelData`; the template says where things stand, the renderer turns the numbers into bars.
+ * Built by `toLabelData`; `label-layout.ts` says where things stand, `label-bars.ts` turns the numbers into bars.
  */
 export interface LabelData {
   readonly transportCompany: string
