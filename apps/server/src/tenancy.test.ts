@@ -196,7 +196,9 @@ describe.each(actors)('$who', (actor) => {
       })
       // What has nothing to compare proves nothing.
       expect(compared).toBeGreaterThan(roles.includes('Finance') && !isStaff(actor) ? 30 : 60)
-      expect(await rowsOf(tenants[other])).toEqual(before)
+      const after = await rowsOf(tenants[other])
+      // By name: a runner's first line shows no single one of fifty.
+      expect(Object.keys(before).filter((table) => after[table] !== before[table])).toEqual([])
     },
   )
 })
@@ -352,10 +354,16 @@ async function rowsOf({ records }: Tenant): Promise<Record<string, string>> {
   return prints
 }
 
-/** Waits until no job is left to be done. */
+/** Waits until no job is left to be done, and puts off those planned for later: a slow machine gets to them meanwhile. */
 async function everythingDone(): Promise<void> {
+  const putOff = () =>
+    portal.database.pool.query(
+      `update pgboss.job set start_after = start_after + interval '1 day'
+       where state in ('created', 'retry') and start_after > now() and start_after < now() + interval '1 hour'`,
+    )
   await vi.waitFor(
     async () => {
+      await putOff()
       const { rows } = await portal.database.pool.query<{ name: string }>(
         `select name from pgboss.job
          where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and start_after <= now()`,
@@ -364,6 +372,8 @@ async function everythingDone(): Promise<void> {
     },
     { timeout: 120_000, interval: 300 },
   )
+  // What the last of them planned.
+  await putOff()
 }
 
 /** Does something for each, a few at a time, to the end; what failed is told then, so that nothing runs into the next test. */
