@@ -42,8 +42,8 @@ export interface UploadQueue<About = OfDocument> {
   /** Sends what is ready. */
   start(): void
   retry(id: number): void
-  /** Sends again what was lost on its way: the line is back. */
-  retryLost(): void
+  /** Sends again what was lost on its way: the line is back. False where nothing is on its way any more. */
+  retryLost(): boolean
   cancel(id: number): void
   remove(id: number): void
 }
@@ -112,7 +112,10 @@ export function createUploadQueue<About = OfDocument>(send: SendFile<About>): Up
     setAbout: (id, about) => change(id, { about }),
     start: () => wait((upload) => upload.state.kind === 'ready'),
     retry: (id) => wait((upload) => upload.id === id && canRetry(upload.state)),
-    retryLost: () => wait((upload) => upload.state.kind === 'lost'),
+    retryLost() {
+      wait((upload) => upload.state.kind === 'lost')
+      return uploads.some((upload) => isUnderWay(upload.state))
+    },
     cancel(id) {
       const sending = underWay.get(id)
       if (sending) sending.abort()
