@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import etag from '@fastify/etag'
 import type { DocumentRenderer } from '@kattegat/documents'
@@ -113,13 +112,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     serve,
     serveIn: (scope) => serveOn(scope, authenticate, limit),
     users,
-    issueTicket: signedLinksOf(secrets.ticketKey, now),
+    issueTicket: signedLinksOf(secrets.ticketKeys, now),
     shipmentRules: shipmentRulesOf(database, now),
   }
   const pass = docsPass({
     users,
     issueTicket: serving.issueTicket,
-    ticketKey: secrets.ticketKey,
+    ticketKeys: secrets.ticketKeys,
     authenticate,
     baseUrl: configuration.baseUrl,
     now,
@@ -134,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     enqueue: deps.jobs.enqueue,
     outbound: outboundOf(webhookNetworks),
     webhookNetworks,
+    seal: secrets.seal,
     now,
   })
   registerCompanies(serve, { database, now })
@@ -164,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     databaseUrl: deps.databaseUrl,
     users,
     issueTicket: serving.issueTicket,
-    ticketKey: secrets.ticketKey,
+    ticketKeys: secrets.ticketKeys,
     baseUrl: configuration.baseUrl,
     now,
   })
@@ -213,7 +213,7 @@ async function registerShipments(
     shipmentRules,
     publish: jobs.publish,
     issueTicket,
-    offerKey: createSecretKey(deps.secrets.offerKey),
+    offerKeys: deps.secrets.offerKeys,
     baseUrl: configuration.baseUrl,
     now,
   }

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import type { DocumentRenderer } from '@kattegat/documents'
 import { shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
 import { documentPackHandlers } from './capabilities/document-packs/index.ts'
@@ -34,8 +33,8 @@ interface HandlerDeps {
 
 /** What is done for each job of `everyJob`. */
 export function everyHandler(deps: HandlerDeps) {
-  const { configuration, database, jobs, mail, tariffs, documents, storage, now } = deps
-  const { productName, baseUrl } = configuration
+  const { configuration, database, secrets, jobs, mail, tariffs, documents, storage, now } = deps
+  const { productName, baseUrl, webhookNetworks } = configuration
   const { enqueue, publish } = jobs
   const send = transferPortsOf(configuration, now)
   const shipmentRules = shipmentRulesOf(database, now)
@@ -45,7 +44,14 @@ export function everyHandler(deps: HandlerDeps) {
     ...documentHandlers({ database, storage, enqueue }),
     ...historyHandlers({ database, storage, enqueue, publish, productName, baseUrl, now }),
     ...transferHandlers({ database, tariffs, enqueue, publish, send, productName, now }),
-    ...webhookHandlers({ database, enqueue, outbound: outboundOf(configuration.webhookNetworks), productName, now }),
+    ...webhookHandlers({
+      database,
+      enqueue,
+      outbound: outboundOf(webhookNetworks),
+      seal: secrets.seal,
+      productName,
+      now,
+    }),
     ...pickupHandlers({ database, tariffs, enqueue, sendToCargo: send.cargo, productName, baseUrl, now }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
@@ -63,8 +69,8 @@ function bookingDepsOf(
     accounts: knownAccounts(database, now),
     shipmentRules,
     publish: jobs.publish,
-    issueTicket: signedLinksOf(secrets.ticketKey, now),
-    offerKey: createSecretKey(secrets.offerKey),
+    issueTicket: signedLinksOf(secrets.ticketKeys, now),
+    offerKeys: secrets.offerKeys,
     baseUrl: configuration.baseUrl,
     now,
   }

@@ -11,7 +11,7 @@ import {
   createUser,
   endSessionsOf,
   issueTokenFor,
-  readSecrets,
+  rotateSecrets,
   setUserActive,
   setUserRoles,
   type UserRefusal,
@@ -37,10 +37,13 @@ import {
 import { transferJobs } from './capabilities/transfers/index.ts'
 import { everyJob } from './every-job.ts'
 import { verify } from './capabilities/verification/index.ts'
+import { sealSecretsAnew } from './capabilities/webhooks/index.ts'
 import { start } from './main.ts'
+import { secretsOf } from './open-portal.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
 import { grantRunningRole, migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
+import { openSeal } from './platform/sealing/index.ts'
 import { openStorage } from './platform/storage/index.ts'
 import { listErrorLine } from './platform/table-file/index.ts'
 import { version } from './version.ts'
@@ -53,6 +56,7 @@ const usage = `kattegat <command>
   seed --demo                             create the demo data: companies, users, tariffs and twelve weeks of shipments
   seed --size N [--system <system>]       create N shipments over three years in a system, for tests and benchmarks
   token <e-mail>                          print an API token as one line of JSON
+  rotate-secrets [--forget]               make new signing keys; nobody is logged out, but all are with --forget, after a theft
   failover-login <e-mail>                 print a one-time link for when the identity provider is down
   admin create <e-mail>                   make a user an administrator
   user create <e-mail> --company <name> --system <system> [--role Finance] [--name <name>] [--language <code>]
@@ -89,6 +93,7 @@ async function main(): Promise<void> {
       demo: { type: 'boolean' },
       size: { type: 'string' },
       'dry-run': { type: 'boolean' },
+      forget: { type: 'boolean' },
       'grant-to': { type: 'string' },
       help: { type: 'boolean' },
       system: { type: 'string' },
@@ -101,10 +106,21 @@ async function main(): Promise<void> {
   const [command = '', ...rest] = positionals
   if (values.help || command === '' || command === 'help') return console.log(usage)
   if (command === 'start') return start()
-  const { demo = false, 'dry-run': dryRun = false, role: roles = [], size, system, company, name, language } = values
+  const {
+    demo = false,
+    forget = false,
+    'dry-run': dryRun = false,
+    role: roles = [],
+    size,
+    system,
+    company,
+    name,
+    language,
+  } = values
   const work = commandOf(command, rest, {
     demo,
     dryRun,
+    forget,
     grantTo: values['grant-to'],
     size,
     system,
@@ -129,6 +145,7 @@ type Work = (database: OpenDatabase, configuration: Configuration) => Promise<vo
 interface CommandOptions {
   readonly demo: boolean
   readonly dryRun: boolean
+  readonly forget: boolean
   readonly grantTo: string | undefined
   readonly size: string | undefined
   readonly system: string | undefined
@@ -152,6 +169,8 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
       return seed
     case 'token':
       return printToken(argument(rest[0], 'token <e-mail>'))
+    case 'rotate-secrets':
+      return rotate(options.forget)
     case 'failover-login':
       return printFailoverLink(argument(rest[0], 'failover-login <e-mail>'))
     case 'admin':
@@ -263,17 +282,32 @@ function seedMany(size: string, system: string = defaultShipmentSystem): Work {
 }
 
 function printToken(email: string): Work {
-  return async (database) => {
-    const secrets = await readSecrets(database.db)
+  return async (database, configuration) => {
+    const secrets = await secretsOf(database, configuration)
     const token = await issueTokenFor({ database: database.db, secrets, now: () => new Date() }, email)
     if (!token) throw new CommandError(`There is no active user with the e-mail ${email}.`)
     console.log(JSON.stringify({ token: token.token, userId: token.userId, expiresAt: token.expiresAt }))
   }
 }
 
+function rotate(forget: boolean): Work {
+  return async (database, configuration) => {
+    // Says so where the present ones cannot be opened.
+    await secretsOf(database, configuration)
+    const seal = await openSeal(configuration.secretsKeys)
+    await sealSecretsAnew(database.db, seal)
+    const signsFrom = await rotateSecrets(database.db, { seal, now: new Date(), forget })
+    console.log(
+      forget
+        ? 'The keys before are forgotten: everybody signs in again, and links and offers made until now are void. Restart the portal now.'
+        : `The new keys sign from ${signsFrom.toISOString()}; what was signed before stays good.`,
+    )
+  }
+}
+
 function printFailoverLink(email: string): Work {
   return async (database, configuration) => {
-    const secrets = await readSecrets(database.db)
+    const secrets = await secretsOf(database, configuration)
     const deps = { database: database.db, secrets, now: () => new Date(), config: { baseUrl: configuration.baseUrl } }
     const link = await createFailoverLink(deps, email)
     if (!link) throw new CommandError(`There is no active user with the e-mail ${email}.`)

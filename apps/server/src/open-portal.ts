@@ -1,6 +1,6 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
 import { continueFolding } from './capabilities/history/index.ts'
-import { readSecrets, type Secrets } from './capabilities/identity/index.ts'
+import { readSecrets, secretsReadAgainMs, type Secrets } from './capabilities/identity/index.ts'
 import { ensureOwnWaybillRange, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { continueShotFiles } from './capabilities/shot-files/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
@@ -11,6 +11,7 @@ import { ConfigurationError, type Configuration } from './platform/configuration
 import { migrate, openDatabase, untilReachable, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs } from './platform/jobs/index.ts'
 import { createMailSender, type MailSender } from './platform/mail/index.ts'
+import { openSeal, SealBroken } from './platform/sealing/index.ts'
 import { openStorage, type Storage, type StoragePlace } from './platform/storage/index.ts'
 
 /** The portal's parts, open and ready. */
@@ -58,7 +59,11 @@ async function openOn(
   await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
   if (configuration.waybillPrefix) await ensureOwnWaybillRange(database.db, configuration.waybillPrefix)
   if (configuration.demo) await seedDemo(database.db)
-  const secrets = await readSecrets(database.db)
+  const secrets = await secretsOf(database, configuration)
+  const again = setInterval(() => {
+    secrets.refresh().catch((error: Error) => log.fault(error, 'secrets'))
+  }, secretsReadAgainMs)
+  again.unref()
   const jobs = await openJobs({
     database,
     jobs: everyJob,
@@ -92,6 +97,7 @@ async function openOn(
     documents,
     storage,
     close: async () => {
+      clearInterval(again)
       await jobs.stop()
       await documents.close()
       storage.close()
@@ -100,6 +106,14 @@ async function openOn(
       await database.close()
     },
   }
+}
+
+/** @throws ConfigurationError where they are sealed with a key that is not configured. */
+export async function secretsOf({ db }: Pick<OpenDatabase, 'db'>, configuration: Configuration): Promise<Secrets> {
+  const seal = await openSeal(configuration.secretsKeys)
+  return readSecrets(db, { seal }).catch((error: unknown) => {
+    throw error instanceof SealBroken ? new ConfigurationError(error.message) : error
+  })
 }
 
 /** @throws ConfigurationError for a folder that cannot be made: corrected by anyone who set it. */

@@ -7,11 +7,12 @@ import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documen
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { issueTokenFor, readSecrets } from '../capabilities/identity/index.ts'
+import { issueTokenFor } from '../capabilities/identity/index.ts'
 import { seedDemo, seedSystems } from '../capabilities/seeding/index.ts'
 import { openTariffs, type Tariffs } from '../capabilities/tariffs/index.ts'
 import { everyHandler } from '../every-handler.ts'
 import { everyJob, everySubscription } from '../every-job.ts'
+import { secretsOf } from '../open-portal.ts'
 import { connectDatabase, type Database } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
@@ -104,7 +105,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     '0.0.0-test',
   )
   const database = await freshDatabase(theDemo)
-  const secrets = await readSecrets(database.db)
+  const secrets = await secretsOf(database, configuration)
   const line = options.through
     ? connectDatabase({ url: await options.through(database.url), embedded: false })
     : { db: database.db, close: async () => {} }

@@ -58,7 +58,7 @@ interface Extra {
 }
 
 async function call(userId: number, path: string, { body, method, key, system = 'YOYODenmark' }: Extra = {}) {
-  const { token } = await issueApiToken(secrets.apiTokenKey, userId, now())
+  const { token } = await issueApiToken(secrets.apiTokenKeys, userId, now())
   const answer = await app.inject({
     method: method ?? (body ? 'POST' : 'GET'),
     url: `/api/AddressBook/${path}`,

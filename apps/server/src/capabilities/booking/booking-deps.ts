@@ -1,7 +1,6 @@
-import type { KeyObject } from 'node:crypto'
 import type { Database } from '../../platform/database/index.ts'
 import type { Publish } from '../../platform/jobs/index.ts'
-import type { IssueSignedLink } from '../identity/index.ts'
+import type { IssueSignedLink, SigningKeys } from '../identity/index.ts'
 import type { AccountReader } from '../people/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
 import type { ReadShipmentRules } from './shipment-rules.ts'
@@ -15,7 +14,7 @@ export interface BookingDeps {
   readonly shipmentRules: ReadShipmentRules
   readonly publish: Publish
   readonly issueTicket: IssueSignedLink
-  readonly offerKey: KeyObject
+  readonly offerKeys: SigningKeys
   readonly baseUrl: string
   readonly now: () => Date
 }

@@ -43,6 +43,11 @@ export interface KeptPrice {
 }
 
 /** The offer of a kept price: it ends 24 hours after the price was made, as every offer does. */
-export function offerOfKept(deps: Pick<BookingDeps, 'offerKey'>, scope: Scope, price: KeptPrice, madeAt: Date): string {
-  return signOffer(deps.offerKey, { shipmentSystem: scope.shipmentSystem, ...price }, madeAt)
+export function offerOfKept(
+  deps: Pick<BookingDeps, 'offerKeys'>,
+  scope: Scope,
+  price: KeptPrice,
+  madeAt: Date,
+): string {
+  return signOffer(deps.offerKeys.newest, { shipmentSystem: scope.shipmentSystem, ...price }, madeAt)
 }

@@ -128,7 +128,7 @@ function offerOf(
   inputsHash: string,
 ): string {
   return signOffer(
-    deps.offerKey,
+    deps.offerKeys.newest,
     {
       shipmentSystem: scope.shipmentSystem,
       accountId: account.id,

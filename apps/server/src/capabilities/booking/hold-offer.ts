@@ -18,7 +18,7 @@ export async function holdOffer(
 ): Promise<Result<ShippingOption | undefined, Refusal>> {
   const offerId = checked.form.selectedOption?.offerId
   if (!offerId) return accept(undefined)
-  const offer = readOffer(deps.offerKey, offerId, deps.now())
+  const offer = readOffer(deps.offerKeys.all, offerId, deps.now())
   if (!offer) return refuse({ code: 'OFFER_EXPIRED' })
 
   const tariffs = await deps.tariffs.of(scope.shipmentSystem, offer.tariffVersion)

@@ -1,5 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import type { SigningKeys } from './secrets.ts'
 import type { Issued } from './session-ends.ts'
 
 /** How long an API token serves at most, in seconds; the portal renews it silently. */
@@ -29,7 +31,7 @@ export interface TokenSession {
  * request.
  */
 export async function issueApiToken(
-  key: Uint8Array,
+  keys: SigningKeys,
   userId: number,
   now: Date,
   { notAfter, signedInAt, session }: TokenSession = {},
@@ -48,12 +50,20 @@ export async function issueApiToken(
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(key)
+    .sign(keys.newest)
   return { token, userId, expiresAt: new Date(expiresAt * 1000).toISOString() }
 }
 
 /** The user an API token names, and the log-in; undefined when it is broken, foreign or expired. */
-export async function readApiToken(key: Uint8Array, token: string, now: Date): Promise<ReadToken | undefined> {
+export async function readApiToken(keys: SigningKeys, token: string, now: Date): Promise<ReadToken | undefined> {
+  for (const key of keys.all) {
+    const read = await readSignedBy(key, token, now)
+    if (read) return read
+  }
+  return undefined
+}
+
+async function readSignedBy(key: KeyObject, token: string, now: Date): Promise<ReadToken | undefined> {
   const known = verifiedWith(key)
   const earlier = known.get(token)
   if (earlier) return earlier.expiresAt * 1000 > now.getTime() ? earlier : undefined
@@ -75,16 +85,16 @@ interface Verified extends ReadToken {
 }
 
 // A signature that was good stays good, and a token is sent with every call: only its end is looked at again.
-const verified = new WeakMap<Uint8Array, Map<string, Verified>>()
+const verified = new WeakMap<KeyObject, Map<string, Verified>>()
 const mostRemembered = 5000
 
-function verifiedWith(key: Uint8Array): Map<string, Verified> {
+function verifiedWith(key: KeyObject): Map<string, Verified> {
   let known = verified.get(key)
   if (!known) verified.set(key, (known = new Map()))
   return known
 }
 
-async function verify(key: Uint8Array, token: string, now: Date): Promise<Verified | undefined> {
+async function verify(key: KeyObject, token: string, now: Date): Promise<Verified | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 const annasHeaders = async () => ({
-  token: (await issueApiToken(secrets.apiTokenKey, anna, clock)).token,
+  token: (await issueApiToken(secrets.apiTokenKeys, anna, clock)).token,
   'log-user-id': String(anna),
   shipmentSystem: 'YOYODenmark',
 })
@@ -146,14 +146,14 @@ describe('an API token', () => {
       .setIssuer('kattegat')
       .setAudience('ticket')
       .setExpirationTime(4_000_000_000)
-      .sign(secrets.apiTokenKey)
+      .sign(secrets.apiTokenKeys.newest)
     expect(await call({ ...headers, token: forTickets })).toBe('401 INVALID_TOKEN')
   })
 })
 
 describe('what our database says of a user', () => {
   const adminsHeaders = async () => ({
-    token: (await issueApiToken(secrets.apiTokenKey, admin, clock)).token,
+    token: (await issueApiToken(secrets.apiTokenKeys, admin, clock)).token,
     'log-user-id': String(admin),
     shipmentSystem: 'YOYODenmark',
   })
@@ -188,7 +188,7 @@ describe('what our database says of a user', () => {
 
 describe('a signed link', () => {
   const issue = (resource: string, userId = anna) =>
-    signedLinksOf(secrets.ticketKey, () => clock)({ userId, shipmentSystem: 'YOYODenmark', resource })
+    signedLinksOf(secrets.ticketKeys, () => clock)({ userId, shipmentSystem: 'YOYODenmark', resource })
 
   it('opens its own resource without headers, as its user', async () => {
     const ticket = await issue('CreateLabel/123')
@@ -224,10 +224,17 @@ describe('the installation’s secrets', () => {
   it('are made once, also by instances that start at the same moment', async () => {
     await database.db.deleteFrom('secret').execute()
     const [one, other] = await Promise.all([readSecrets(database.db), readSecrets(database.db)])
-    expect(one).toEqual(other)
-    expect(await readSecrets(database.db)).toEqual(one)
-    expect(one.apiTokenKey).toHaveLength(32)
-    expect(one.apiTokenKey).not.toEqual(one.ticketKey)
+    const keysOf = ({ apiTokenKeys, ticketKeys, offerKeys, failoverKeys, cookieKeys, jwks }: Secrets) => [
+      ...[apiTokenKeys, ticketKeys, offerKeys, failoverKeys].flatMap(({ all }) =>
+        all.map((key) => key.export({ format: 'jwk' }).k),
+      ),
+      cookieKeys,
+      jwks,
+    ]
+    expect(keysOf(one)).toEqual(keysOf(other))
+    expect(keysOf(await readSecrets(database.db))).toEqual(keysOf(one))
+    expect(one.apiTokenKeys.newest.symmetricKeySize).toBe(32)
+    expect(one.apiTokenKeys.newest.equals(one.ticketKeys.newest)).toBe(false)
     secrets = one
   })
 })

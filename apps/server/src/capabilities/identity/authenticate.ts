@@ -12,7 +12,7 @@ import { hasEnded } from './session-ends.ts'
 import { readSignedLink, linkResource } from './signed-link.ts'
 
 export interface AuthenticateDeps {
-  readonly secrets: Pick<Secrets, 'apiTokenKey' | 'ticketKey'>
+  readonly secrets: Pick<Secrets, 'apiTokenKeys' | 'ticketKeys'>
   readonly users: KnownUsers
   readonly keys: KnownKeys
   readonly now: () => Date
@@ -37,7 +37,7 @@ async function byHeaders(deps: AuthenticateDeps, request: FastifyRequest): Promi
   const token = header(request, 'token')
   if (token === '') return refuse({ code: 'MISSING_TOKEN' })
   if (isApiKey(token)) return byApiKey(deps, request, token)
-  const read = await readApiToken(deps.secrets.apiTokenKey, token, deps.now())
+  const read = await readApiToken(deps.secrets.apiTokenKeys, token, deps.now())
   const user = read && (await deps.users.find(read.userId))
   if (!user || hasEnded(user, read)) return refuse({ code: 'INVALID_TOKEN' })
   if (header(request, 'log-user-id') !== String(user.userId)) return refuse({ code: 'WRONG_USER' })
@@ -66,7 +66,7 @@ async function bySignedLink(
   text: string,
 ): Promise<Result<Caller, Refusal>> {
   const resource = linkResource(name, request.params as Record<string, unknown>)
-  const ticket = await readSignedLink(deps.secrets.ticketKey, text, resource, deps.now())
+  const ticket = await readSignedLink(deps.secrets.ticketKeys, text, resource, deps.now())
   if (!ticket) return refuse({ code: 'TICKET_EXPIRED' })
   const user = await deps.users.find(ticket.userId)
   if (!user) return refuse({ code: 'INVALID_TOKEN' })

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem, type Authenticate } from '../../platform/http/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import type { KnownUsers } from './known-users.ts'
+import type { SigningKeys } from './secrets.ts'
 import { linkResource, readSignedLink, type IssueSignedLink } from './signed-link.ts'
 
 export interface DocsPassDeps {
   readonly users: Pick<KnownUsers, 'find'>
   readonly issueTicket: IssueSignedLink
-  readonly ticketKey: Uint8Array
+  readonly ticketKeys: SigningKeys
   /** For programs, whose token or key stands in a header. */
   readonly authenticate: Authenticate
   readonly baseUrl: string
@@ -46,7 +47,7 @@ export function docsPass(deps: DocsPassDeps): DocsPass {
     },
     guard: async (request, reply) => {
       const cookie = request.cookies[cookieName]
-      const ticket = cookie && (await readSignedLink(deps.ticketKey, cookie, resource, deps.now()))
+      const ticket = cookie && (await readSignedLink(deps.ticketKeys, cookie, resource, deps.now()))
       if (ticket && (await deps.users.find(ticket.userId))) return undefined
       const known = await deps.authenticate(request, 'GetHeaderData')
       if (known.ok) return undefined

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+import type { SigningKeys } from './secrets.ts'
 import type { Issued } from './session-ends.ts'
 
 /** Read by the portal's access guard as well, so that it knows whom it has before it asks for the API token. */
@@ -13,17 +14,20 @@ export interface FailoverLogin {
 export const failoverCookieName = 'failover-login'
 
 /** The cookie's value: base64url of the JSON, a dot, and the signature of what is before the dot. */
-export function writeFailoverCookie(key: Uint8Array, login: FailoverLogin): string {
+export function writeFailoverCookie(keys: SigningKeys, login: FailoverLogin): string {
   const statement = Buffer.from(JSON.stringify(login)).toString('base64url')
-  return `${statement}.${signatureOf(key, statement).toString('base64url')}`
+  return `${statement}.${signatureOf(keys.newest, statement).toString('base64url')}`
 }
 
 /** What the cookie says; undefined when its signature is broken or it has expired, as if there were none. */
-export function readFailoverCookie(key: Uint8Array, value: string | undefined, now: Date): FailoverLogin | undefined {
+export function readFailoverCookie(keys: SigningKeys, value: string | undefined, now: Date): FailoverLogin | undefined {
   const [statement = '', signature = '', ...rest] = value?.split('.') ?? []
   const given = Buffer.from(signature, 'base64url')
-  const expected = signatureOf(key, statement)
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const isSignedBy = (key: KeyObject) => {
+    const expected = signatureOf(key, statement)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  if (rest.length > 0 || !keys.all.some(isSignedBy)) return undefined
   const login = JSON.parse(Buffer.from(statement, 'base64url').toString()) as FailoverLogin
   return new Date(login.expiresAt) > now ? login : undefined
 }
@@ -37,6 +41,6 @@ export function failoverSession({ expiresAt }: FailoverLogin): Issued {
   return { issuedAt: openedAt, session: `failover/${expiresAt}` }
 }
 
-function signatureOf(key: Uint8Array, statement: string): Buffer {
+function signatureOf(key: KeyObject, statement: string): Buffer {
   return createHmac('sha256', key).update(statement).digest()
 }

@@ -35,7 +35,7 @@ export async function createFailoverLink(deps: FailoverDeps, email: string): Pro
       details: { link: id, email: user.email },
     })
   })
-  const ticket = await signedLinksOf(deps.secrets.ticketKey, deps.now)(
+  const ticket = await signedLinksOf(deps.secrets.ticketKeys, deps.now)(
     {
       userId: user.userId,
       shipmentSystem: user.shipmentSystems[0] ?? defaultShipmentSystem,
@@ -53,7 +53,7 @@ export async function openFailoverLink(
   origin: Origin,
 ): Promise<{ cookie: string; expiresAt: Date } | undefined> {
   const now = deps.now()
-  const ticket = await readSignedLink(deps.secrets.ticketKey, link.ticket, failoverResource(link.id), now)
+  const ticket = await readSignedLink(deps.secrets.ticketKeys, link.ticket, failoverResource(link.id), now)
   if (!ticket) return undefined
   return deps.database.transaction().execute(async (tx) => {
     const used = await tx
@@ -80,7 +80,7 @@ export async function openFailoverLink(
     })
     const { userId, email, name } = user
     const login = { userId, email, displayName: name, expiresAt: expiresAt.toISOString() }
-    return { cookie: writeFailoverCookie(deps.secrets.failoverKey, login), expiresAt }
+    return { cookie: writeFailoverCookie(deps.secrets.failoverKeys, login), expiresAt }
   })
 }
 

@@ -23,7 +23,7 @@ export {
 export { createAdministrator, issueTokenFor } from './operator.ts'
 export { endAllSessions, endSessionsOf } from './end-sessions.ts'
 export { hasEnded } from './session-ends.ts'
-export { readSecrets, type Secrets } from './secrets.ts'
+export { readSecrets, rotateSecrets, secretsReadAgainMs, type Secrets, type SigningKeys } from './secrets.ts'
 export {
   readSignedLink,
   linkResource,

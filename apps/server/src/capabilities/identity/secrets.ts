@@ -1,61 +1,163 @@
-import { randomBytes, type webcrypto } from 'node:crypto'
-import { exportJWK, generateKeyPair } from 'jose'
-import type { JWK } from 'jose'
+import { createSecretKey, randomBytes, type KeyObject, type webcrypto } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Database } from '../../platform/database/index.ts'
+import { isSealed, openSeal, type Seal } from '../../platform/sealing/index.ts'
+
+/** Keys of one use: what the newest signs, each of them recognises. They change while the process runs. */
+export interface SigningKeys {
+  readonly newest: KeyObject
+  readonly all: readonly KeyObject[]
+}
 
 /** What the installation signs with. Every instance has the same; none of it is ever logged or answered. */
 export interface Secrets {
-  /** Signs API tokens (HS256). */
-  readonly apiTokenKey: Uint8Array
-  /** The key that signs links. */
-  readonly ticketKey: Uint8Array
-  /** Signs offers: the price seen is the price booked. */
-  readonly offerKey: Uint8Array
-  /** Signs the failover-login cookie. */
-  readonly failoverKey: Uint8Array
-  /** Signs the embedded identity provider's cookies. */
+  /** Sign API tokens (HS256). */
+  readonly apiTokenKeys: SigningKeys
+  /** Sign links. */
+  readonly ticketKeys: SigningKeys
+  /** Sign offers: the price seen is the price booked. */
+  readonly offerKeys: SigningKeys
+  /** Sign the failover-login cookie. */
+  readonly failoverKeys: SigningKeys
+  /** Sign the embedded identity provider's cookies, the newest first; read when the process starts. */
   readonly cookieKeys: readonly string[]
-  /** Private key set of the embedded identity provider. */
+  /** Private key set of the embedded identity provider, the newest first; read when the process starts. */
   readonly jwks: { readonly keys: readonly JWK[] }
+  /** Seals what others sign with. */
+  readonly seal: Seal
+  /** Reads them again: another instance or the command line may have made new ones. */
+  refresh(): Promise<void>
 }
 
-/** Reads the installation's secrets; what is missing is made, and of instances that race the first one's stays. */
-export async function readSecrets(database: Database): Promise<Secrets> {
-  const stored = await storedSecrets(database)
-  const secret = async <T>(name: string, make: () => T | Promise<T>): Promise<T> =>
-    (stored.get(name) ?? (await keepFirst(database, name, await make()))) as T
+/** A key as it is stored. */
+interface StoredKey {
+  /** 32 bytes, base64url. */
+  readonly key: string
+  /** UTC, ISO 8601: every instance knows it by then. */
+  readonly signsFrom: string
+}
+
+const uses = ['api-token-key', 'ticket-key', 'offer-key', 'failover-key', 'cookie-keys'] as const
+type Use = (typeof uses)[number]
+const keySet = 'identity-provider-keys'
+
+/** Instances read their keys again so often, in milliseconds. */
+export const secretsReadAgainMs = 30_000
+/** A new key signs when every instance has read it, with time to spare. */
+const signsAfterMs = 4 * secretsReadAgainMs
+/** So many former keys are kept: what they signed is recognised. */
+const formerKept = 2
+
+/**
+ * Reads the installation's secrets; what is missing is made, and of instances that race the first one's stays. What does
+ * not stand as the seal would write it is sealed anew.
+ *
+ * @throws SealBroken where they are sealed with another key.
+ */
+export async function readSecrets(
+  database: Database,
+  { seal, now = () => new Date() }: { seal?: Seal; now?: () => Date } = {},
+): Promise<Secrets> {
+  const box = seal ?? (await openSeal([]))
+  const kept = new Map<string, KeyObject>()
+  const keyOf = ({ key }: StoredKey): KeyObject => {
+    // The same object for the same key: what was verified with it is remembered by it.
+    const known = kept.get(key) ?? createSecretKey(key, 'base64url')
+    kept.set(key, known)
+    return known
+  }
+  let stored = await everySecret(database, box, now)
+  const ringOf = (use: Use): SigningKeys => ({
+    get newest() {
+      const at = now().toISOString()
+      const signing = stored.keys[use].find(({ signsFrom }) => signsFrom <= at) ?? stored.keys[use].at(-1)!
+      return keyOf(signing)
+    },
+    get all() {
+      return stored.keys[use].map(keyOf)
+    },
+  })
   return {
-    apiTokenKey: fromBase64(await secret('api-token-key', newKey)),
-    ticketKey: fromBase64(await secret('ticket-key', newKey)),
-    offerKey: fromBase64(await secret('offer-key', newKey)),
-    failoverKey: fromBase64(await secret('failover-key', newKey)),
-    cookieKeys: await secret('cookie-keys', () => [newKey()]),
-    jwks: await secret('identity-provider-keys', newKeySet),
+    apiTokenKeys: ringOf('api-token-key'),
+    ticketKeys: ringOf('ticket-key'),
+    offerKeys: ringOf('offer-key'),
+    failoverKeys: ringOf('failover-key'),
+    cookieKeys: stored.keys['cookie-keys'].map(({ key }) => key),
+    jwks: stored.jwks,
+    seal: box,
+    refresh: async () => {
+      stored = await everySecret(database, box, now)
+    },
   }
 }
 
-async function storedSecrets(database: Database): Promise<Map<string, unknown>> {
-  const rows = await database.selectFrom('secret').select(['name', 'value']).execute()
-  return new Map(rows.map((row) => [row.name, row.value]))
+/**
+ * Makes a new key for every use and answers from when it signs. The former ones stay good for what they signed, so that
+ * nobody is signed out and no offer is lost; with `forget` they do not, after a theft.
+ */
+export async function rotateSecrets(
+  database: Database,
+  { seal, now, forget }: { seal: Seal; now: Date; forget: boolean },
+): Promise<Date> {
+  const stored = await everySecret(database, seal, () => now)
+  const signsFrom = forget ? now : new Date(now.getTime() + signsAfterMs)
+  const jwks = { keys: [...(await newKeySet()).keys, ...(forget ? [] : stored.jwks.keys.slice(0, formerKept))] }
+  await database.transaction().execute(async (tx) => {
+    for (const use of uses) {
+      const former = forget ? [] : stored.keys[use].slice(0, formerKept)
+      await replace(tx, seal, use, [newKey(signsFrom), ...former])
+    }
+    await replace(tx, seal, keySet, jwks)
+  })
+  return signsFrom
 }
 
-async function keepFirst(database: Database, name: string, value: unknown): Promise<unknown> {
+async function everySecret(database: Database, seal: Seal, now: () => Date) {
+  const rows = await database.selectFrom('secret').select(['name', 'value']).execute()
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const secret = async <T>(name: string, make: () => T | Promise<T>): Promise<T> => {
+    const value = stored.get(name) ?? (await keepFirst(database, seal, name, await make()))
+    const opened = isSealed(value) ? JSON.parse(await seal.open(value)) : value
+    if (seal.isOn && !(isSealed(value) && seal.isCurrent(value))) await replace(database, seal, name, opened)
+    return opened
+  }
+  const keys = {} as Record<Use, StoredKey[]>
+  for (const use of uses) keys[use] = keysOf(await secret(use, () => [newKey(now())]))
+  return { keys, jwks: await secret(keySet, newKeySet) }
+}
+
+async function keepFirst(database: Database, seal: Seal, name: string, value: unknown): Promise<unknown> {
   await database
     .insertInto('secret')
-    .values({ name, value: JSON.stringify(value) })
+    .values({ name, value: await written(seal, value) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await database.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return row.value
 }
 
-/** 256 bits: what HS256 asks for. */
-function newKey(): string {
-  return randomBytes(32).toString('base64url')
+async function replace(database: Database, seal: Seal, name: string, value: unknown): Promise<void> {
+  await database
+    .updateTable('secret')
+    .set({ value: await written(seal, value) })
+    .where('name', '=', name)
+    .execute()
 }
 
-function fromBase64(text: string): Uint8Array {
-  return new Uint8Array(Buffer.from(text, 'base64url'))
+/** As it stands in its column of JSON: sealed, a text. */
+async function written(seal: Seal, value: unknown): Promise<string> {
+  const text = JSON.stringify(value)
+  return seal.isOn ? JSON.stringify(await seal.seal(text)) : text
+}
+
+/** One that was stored before keys had a time is a text, or a list of texts. */
+function keysOf(value: string | readonly (string | StoredKey)[]): StoredKey[] {
+  return [value].flat().map((one) => (typeof one === 'string' ? { key: one, signsFrom: '' } : one))
+}
+
+/** 256 bits: what HS256 asks for. */
+function newKey(signsFrom: Date): StoredKey {
+  return { key: randomBytes(32).toString('base64url'), signsFrom: signsFrom.toISOString() }
 }
 
 // RS256 is the one algorithm that every OpenID Connect client must understand.

@@ -45,7 +45,7 @@ export async function generateToken(
   origin: Origin,
 ): Promise<Result<SignedIn, Refusal>> {
   if (proof.idToken !== undefined) return byIdToken(deps, proof.idToken, origin)
-  const failover = readFailoverCookie(deps.secrets.failoverKey, proof.failoverCookie, deps.now())
+  const failover = readFailoverCookie(deps.secrets.failoverKeys, proof.failoverCookie, deps.now())
   if (!failover) return refuse({ code: 'MISSING_TOKEN' })
 
   const user = await findActiveUser(deps.database, failover.userId)
@@ -54,7 +54,7 @@ export async function generateToken(
   if (hasEnded(user, login)) return refuse({ code: 'SESSION_ENDED' })
   await audit(deps.database, entry('failover-login.used', user, origin, { expiresAt: failover.expiresAt }))
   await noteLogin(deps.database, user.userId, deps.now())
-  const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), {
+  const token = await issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), {
     ...login,
     notAfter: new Date(failover.expiresAt),
   })
@@ -71,7 +71,7 @@ async function byIdToken(deps: SignInDeps, idToken: string, origin: Origin): Pro
   }
   const user = known.value
   const { signedInAt, session } = read.value
-  const token = await issueApiToken(deps.secrets.apiTokenKey, user.userId, deps.now(), { signedInAt, session })
+  const token = await issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), { signedInAt, session })
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
 }
 

@@ -1,7 +1,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
+import type { KeyObject } from 'node:crypto'
 import { readIssued, readUserId } from './api-token.ts'
+import type { SigningKeys } from './secrets.ts'
 import type { Issued } from './session-ends.ts'
 
 /** A signed link opens one resource for one user, where a browser cannot send headers. */
@@ -26,7 +28,7 @@ export function linkResource(call: string, params: Readonly<Record<string, unkno
   return [call, ...Object.values(params).map(String)].join('/')
 }
 
-export function signedLinksOf(key: Uint8Array, now: () => Date): IssueSignedLink {
+export function signedLinksOf(keys: SigningKeys, now: () => Date): IssueSignedLink {
   return (ticket, minutes = defaultMinutes) => {
     const issuedAt = now().getTime() / 1000
     const { shipmentSystem: system, resource, session } = ticket
@@ -37,13 +39,26 @@ export function signedLinksOf(key: Uint8Array, now: () => Date): IssueSignedLink
       .setAudience(audience)
       .setIssuedAt(issuedAt)
       .setExpirationTime(Math.floor(issuedAt) + minutes * 60)
-      .sign(key)
+      .sign(keys.newest)
   }
 }
 
 /** The statement of a signed link; undefined when it is broken or expired, or opens something else. */
 export async function readSignedLink(
-  key: Uint8Array,
+  keys: SigningKeys,
+  text: string,
+  resource: string,
+  now: Date,
+): Promise<(SignedLink & Issued) | undefined> {
+  for (const key of keys.all) {
+    const read = await readSignedBy(key, text, resource, now)
+    if (read) return read
+  }
+  return undefined
+}
+
+async function readSignedBy(
+  key: KeyObject,
   text: string,
   resource: string,
   now: Date,

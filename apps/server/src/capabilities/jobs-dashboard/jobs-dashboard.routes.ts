@@ -10,6 +10,7 @@ import {
   readSignedLink,
   type IssueSignedLink,
   type KnownUsers,
+  type SigningKeys,
   type Ticket,
 } from '../identity/index.ts'
 
@@ -18,7 +19,7 @@ export interface JobsDashboardDeps {
   readonly databaseUrl: string
   readonly users: KnownUsers
   readonly issueTicket: IssueSignedLink
-  readonly ticketKey: Uint8Array
+  readonly ticketKeys: SigningKeys
   /** The origin that browsers see: actions from any other are refused. */
   readonly baseUrl: string
   readonly now: () => Date
@@ -79,7 +80,7 @@ function dashboardOf(databaseUrl: string) {
 /** Lets in anyone who holds a signed link or its cookie and may manage jobs now. */
 function guard(deps: JobsDashboardDeps) {
   const read = (text: string | undefined) =>
-    text === undefined ? undefined : readSignedLink(deps.ticketKey, text, resource, deps.now())
+    text === undefined ? undefined : readSignedLink(deps.ticketKeys, text, resource, deps.now())
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { ticket: given } = request.query as { ticket?: unknown }

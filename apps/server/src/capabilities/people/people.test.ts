@@ -78,7 +78,7 @@ function addressOf({ companyId, accountId }: typeof nordlys, type: number) {
 }
 
 async function call(userId: number, path: string, body?: object) {
-  const { token } = await issueApiToken(secrets.apiTokenKey, userId, now())
+  const { token } = await issueApiToken(secrets.apiTokenKeys, userId, now())
   const answer = await app.inject({
     method: body ? 'POST' : 'GET',
     url: `/api/User/${path}`,

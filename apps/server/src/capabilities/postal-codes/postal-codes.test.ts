@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addShipmentSystems(db)
   const anna = await addUser(db, { email: 'anna@nordlys.test' })
   const secrets = await readSecrets(db)
-  const { token } = await issueApiToken(secrets.apiTokenKey, anna, now())
+  const { token } = await issueApiToken(secrets.apiTokenKeys, anna, now())
   headers = { token, 'log-user-id': String(anna), shipmentsystem: 'YOYODenmark', 'accept-language': 'en' }
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
   const authenticate = authenticateWith({ secrets, users: knownUsers(db, now), keys: knownKeys(db, now), now })

@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 async function get(userId: number, name: CallName, headers: Record<string, string> = {}) {
-  const { token } = await issueApiToken(secrets.apiTokenKey, userId, now())
+  const { token } = await issueApiToken(secrets.apiTokenKeys, userId, now())
   return app.inject({
     url: paths[name][1],
     headers: {

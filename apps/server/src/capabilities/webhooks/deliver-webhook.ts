@@ -37,9 +37,10 @@ export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
 
-async function send({ outbound, productName }: WebhookJobDeps, waiting: Waiting, at: Date) {
+async function send({ outbound, seal, productName }: WebhookJobDeps, waiting: Waiting, at: Date) {
   const { secret, previous_secret: previous, previous_until: until } = waiting
-  const secrets = previous !== null && until !== null && until > at ? [secret, previous] : [secret]
+  const sealed = previous !== null && until !== null && until > at ? [secret, previous] : [secret]
+  const secrets = await Promise.all(sealed.map(seal.open))
   try {
     const { status, text: answer } = await outbound.post(waiting.url, waiting.body, {
       'content-type': 'application/json; charset=utf-8',

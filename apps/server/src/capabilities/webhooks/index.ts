@@ -4,6 +4,7 @@ import { deliverWebhook, removeOldDeliveries } from './deliver-webhook.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 import type { WebhookJobDeps } from './webhook-deps.ts'
 
+export { sealSecretsAnew } from './webhook.repository.ts'
 export { registerWebhooks } from './webhooks.routes.ts'
 
 /** What the worker does for webhooks. */

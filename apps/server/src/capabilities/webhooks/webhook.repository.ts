@@ -2,6 +2,7 @@ import type { Answer } from '@kattegat/contract'
 import type { WebhookEvent } from '@kattegat/domain/webhooks'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Seal } from '../../platform/sealing/index.ts'
 import { named, within, type CompanyId, type RecordId, type Scope } from '../../platform/tenancy/index.ts'
 
 export type WebhookId = RecordId<'webhook'>
@@ -128,6 +129,32 @@ export async function rotateSecret(tx: Tx, { id }: FoundWebhook, secret: string,
     .set({ previous_secret: sql`secret`, previous_until: until, secret })
     .where('id', '=', id)
     .execute()
+}
+
+/** Seals each secret as it would be sealed now: there is a newer key. Answers how many were sealed anew. */
+export async function sealSecretsAnew(database: Database, seal: Seal): Promise<number> {
+  const rows = await database
+    .selectFrom('webhook')
+    .select(['id', 'secret', 'previous_secret'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const stale = rows.filter((row) =>
+    [row.secret, row.previous_secret].some((one) => one !== null && !seal.isCurrent(one)),
+  )
+  for (const row of stale) {
+    const anew = async (stored: string) => seal.seal(await seal.open(stored))
+    await database
+      .updateTable('webhook')
+      .set({
+        secret: await anew(row.secret),
+        previous_secret: row.previous_secret === null ? null : await anew(row.previous_secret),
+      })
+      .where('id', '=', row.id)
+      // One that was rotated meanwhile is sealed already.
+      .where('secret', '=', row.secret)
+      .execute()
+  }
+  return stale.length
 }
 
 /** Kept for the log of what was sent; its secrets are not. */

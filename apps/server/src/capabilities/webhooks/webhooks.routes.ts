@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Outbound } from '../../platform/outbound/index.ts'
+import type { Seal } from '../../platform/sealing/index.ts'
 import { scopeOf, type Caller, type CompanyId } from '../../platform/tenancy/index.ts'
 import { findCompany, readRecordId } from '../people/index.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
@@ -19,6 +20,7 @@ export interface WebhooksDeps {
   readonly enqueue: Enqueue
   readonly outbound: Pick<Outbound, 'check'>
   readonly webhookNetworks: readonly string[]
+  readonly seal: Seal
   readonly now: () => Date
 }
 
@@ -56,7 +58,7 @@ function registerDeliveries(serve: Serve, { database, enqueue, now }: WebhooksDe
 }
 
 function registerManaging(serve: Serve, deps: WebhooksDeps): void {
-  const { database, now } = deps
+  const { database, seal, now } = deps
   serve('GetWebhooks', async ({ caller }) => {
     const scope = scopeOf(caller, 'webhook.read')
     return scope ? accept(await webhooks.readWebhooks(database, scope, now())) : refuse(notAuthorized)
@@ -86,7 +88,8 @@ function registerManaging(serve: Serve, deps: WebhooksDeps): void {
     const secret = newSecret()
     return database.transaction().execute(async (tx) => {
       const { shipmentSystem, userId: createdBy } = caller
-      const made = { ...settings, companyId: company.id, shipmentSystem, secret, createdBy, createdAt: now() }
+      const sealed = await seal.seal(secret)
+      const made = { ...settings, companyId: company.id, shipmentSystem, secret: sealed, createdBy, createdAt: now() }
       const webhookId = await webhooks.insertWebhook(tx, made)
       const record = { id: webhookId, companyId: company.id }
       await note(tx, caller, request, 'webhook.created', record, settings)
@@ -105,7 +108,7 @@ function registerManaging(serve: Serve, deps: WebhooksDeps): void {
   })
 }
 
-function registerSecrets(serve: Serve, { database, now }: WebhooksDeps): void {
+function registerSecrets(serve: Serve, { database, seal, now }: WebhooksDeps): void {
   serve('RotateWebhookSecret', async ({ input: { params }, caller, request }) => {
     const scope = scopeOf(caller, 'webhook.manage')
     const webhook = scope && (await webhooks.findWebhook(database, scope, params.id))
@@ -113,7 +116,7 @@ function registerSecrets(serve: Serve, { database, now }: WebhooksDeps): void {
     const secret = newSecret()
     const until = new Date(now().getTime() + secretOverlapHours * 3_600_000)
     await database.transaction().execute(async (tx) => {
-      await webhooks.rotateSecret(tx, webhook, secret, until)
+      await webhooks.rotateSecret(tx, webhook, await seal.seal(secret), until)
       await note(tx, caller, request, 'webhook.secret-rotated', webhook, { url: webhook.url })
     })
     return accept({ secret, previousSecretUntil: until.toISOString() })

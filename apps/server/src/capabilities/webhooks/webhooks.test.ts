@@ -1,13 +1,16 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dkSeParcels } from '@kattegat/samples'
+import { openSeal } from '../../platform/sealing/index.ts'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
+import { sealSecretsAnew } from './index.ts'
 
+const sealKey = randomBytes(32)
 let portal: TestPortal
 let admin: Person
 let anna: Person
@@ -29,7 +32,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`
-  portal = await openTestPortal({ now: () => clock, environment: { WEBHOOK_NETWORKS: '127.0.0.1' } })
+  portal = await openTestPortal({
+    now: () => clock,
+    environment: { WEBHOOK_NETWORKS: '127.0.0.1', SECRETS_KEY: sealKey.toString('base64') },
+  })
   admin = await portal.as('admin@kattegat.test')
   anna = await portal.as('anna@nordlys.test')
   companyId = (await anna.call('GetUser')).body.companyId!
@@ -152,6 +158,19 @@ describe('a webhook', () => {
       portal.database.db,
     )
     expect(rows).toEqual([{ action: 'webhook-delivery.replayed' }])
+  })
+
+  it('has its secrets sealed in the database, and sealed anew with a newer key', async () => {
+    const { secret } = await make(['booking'])
+    const { db } = portal.database
+    const stored = async () =>
+      (await db.selectFrom('webhook').select('secret').where('deleted_at', 'is', null).executeTakeFirstOrThrow()).secret
+    const before = await stored()
+    expect(before).not.toContain(secret)
+    const newer = await openSeal([randomBytes(32), sealKey])
+    expect(await sealSecretsAnew(db, newer)).toBe(1)
+    expect([await stored(), await newer.open(await stored())]).toEqual([expect.not.stringMatching(before), secret])
+    expect(await sealSecretsAnew(db, newer)).toBe(0)
   })
 
   it('is signed with both secrets for a day after a rotation, and shows none of them again', async () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readSealKeys } from '../sealing/index.ts'
 import { readStoragePlace, storageForms, type StoragePlace } from '../storage/index.ts'
 import type { MeasuringTolerance } from '@kattegat/domain/scanning'
 import { measuringToleranceForms, readMeasuringTolerance } from './measuring-tolerance.ts'
@@ -29,6 +30,8 @@ export interface Configuration {
   readonly dataFolder: string
   /** Where uploaded and made files lie; a folder in `dataFolder` unless set. */
   readonly storage: StoragePlace
+  /** Seal the installation's secrets in the database, the newest first; without one they stand there in clear. */
+  readonly secretsKeys: readonly Uint8Array[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly oidcIssuer: string | undefined
@@ -118,6 +121,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     databaseConnections: wholeNumber('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS', '10'), 2, 500),
     dataFolder,
     storage: storagePlace(optional('STORAGE_URL'), dataFolder),
+    secretsKeys: secretsKeys(text('SECRETS_KEY', '')),
     smtpUrl: optionalUrl('SMTP_URL', optional('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'no-reply@kattegat.test'),
     oidcIssuer,
@@ -176,6 +180,14 @@ function measuringTolerance(value: string | undefined): MeasuringTolerance {
   const tolerance = readMeasuringTolerance(value)
   if (tolerance === undefined) errorOf('MEASURING_TOLERANCE', value ?? '', measuringToleranceForms)
   return tolerance
+}
+
+function secretsKeys(value: string): readonly Uint8Array[] {
+  const keys = readSealKeys(value)
+  // It is a secret: the message says what is wrong, never what was given.
+  if (!keys)
+    throw new ConfigurationError('SECRETS_KEY must be 32 bytes in base64, such as openssl rand -base64 32 prints')
+  return keys
 }
 
 function metricsTokenOf(value: string | undefined): string | undefined {

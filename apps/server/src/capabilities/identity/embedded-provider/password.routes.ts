@@ -47,7 +47,7 @@ async function invitedOf(deps: IdentityDeps, request: FastifyRequest<PasswordRou
   const user = await findInvited(deps.database, userId)
   if (!user) return undefined
   const resource = passwordResource(userId, user.invitations)
-  const link = await readSignedLink(deps.secrets.ticketKey, textOf(request.query.ticket, 2000), resource, deps.now())
+  const link = await readSignedLink(deps.secrets.ticketKeys, textOf(request.query.ticket, 2000), resource, deps.now())
   return link && { userId, email: user.email }
 }
 

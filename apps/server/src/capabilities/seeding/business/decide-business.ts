@@ -42,6 +42,7 @@ export async function decideBusiness(
   const { database, tariffs, now } = deps
   const rules = await shipmentRulesOf(database, () => now)()
   const accounts = knownAccounts(database, () => now)
+  const noKey = createSecretKey(randomBytes(32))
   const depsAt = (at: Date): BookingDeps => ({
     database,
     tariffs,
@@ -50,7 +51,7 @@ export async function decideBusiness(
     baseUrl: '',
     now: () => at,
     // No offer is signed, no link made and no job begun by deciding.
-    offerKey: createSecretKey(randomBytes(32)),
+    offerKeys: { newest: noKey, all: [noKey] },
     issueTicket: never,
     publish: never,
   })

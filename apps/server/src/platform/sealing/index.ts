@@ -1,0 +1,1 @@
+export { isSealed, openSeal, readSealKeys, SealBroken, type Seal } from './seal.ts'
