@@ -42,7 +42,7 @@ export function everyHandler(deps: HandlerDeps) {
   return [
     ...messagingHandlers({ database, enqueue, mail, storage, baseUrl, productName }),
     ...documentHandlers({ database, storage, enqueue }),
-    ...historyHandlers({ database, storage, enqueue, publish, productName, baseUrl, now }),
+    ...historyHandlers({ ...booking, database, storage, enqueue, publish, productName, baseUrl, now }),
     ...transferHandlers({ database, tariffs, enqueue, publish, send, productName, now }),
     ...webhookHandlers({
       database,

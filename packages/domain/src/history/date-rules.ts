@@ -10,11 +10,21 @@ export interface DateFacts {
   readonly delivered?: { readonly at: Date; readonly on: string } | undefined
 }
 
-/** Errors that contradict what happened to a shipment: whoever gave the date is asked, and may mean it all the same. */
+/**
+ * Errors that contradict what is known of a shipment, what happened to it or when it can be fetched: whoever gave the date is
+ * asked, and may mean it all the same.
+ */
 export const askedAgain: ReadonlySet<string> = new Set<MessageCode>([
   'afterPickup',
   'stillUnderWay',
   'alreadyDelivered',
+  'pickupClosedDay',
+  'pickupHoliday',
+  'pickupCutOff',
+  'pickupHours',
+  'pickupTooShort',
+  'pickupNotice',
+  'pickupDayOver',
 ])
 
 /** Errors of a ship date beside what is known of the shipment: not before it was booked, nor after it was on its way. */

@@ -100,6 +100,7 @@ export const serverMessageCodes = [
   'pickupHours',
   'pickupTooShort',
   'pickupNotice',
+  'pickupDayOver',
   'opensBeforeCloses',
   'companyNumber',
   'electronicAddress',

@@ -19,6 +19,7 @@ export {
   type BilledPrice,
   type TotalsOnWire,
 } from './billed-price.ts'
+export { pickupErrorsOf } from './pickup-of-booking.ts'
 export { storableJson } from './storable-json.ts'
 export { rateAsMeasured } from './rate-as-measured.ts'
 export { storePrice, repriceShipment } from './reprice.ts'

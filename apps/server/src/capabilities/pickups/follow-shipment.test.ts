@@ -291,3 +291,76 @@ describe('Book pickup', () => {
     expect(await pickupOf(id)).toMatchObject({ pickupDate: '2026-11-24', shipments: 1 })
   })
 })
+
+describe('a ship date that no pickup can follow', () => {
+  const branchOf = async (id: number) => {
+    const row = await portal.database.db
+      .selectFrom('shipment')
+      .innerJoin('company', 'company.id', 'shipment.company_id')
+      .select('company.branch_id')
+      .where('shipment.id', '=', known(id))
+      .executeTakeFirstOrThrow()
+    return row.branch_id
+  }
+  const stands = async (id: number) => ({
+    on: await pickupOf(id),
+    ...(await admin.call('GetPickupsNotBooked', { query: { branchId: await branchOf(id) } })),
+  })
+  const setDay = (id: number, shipDate: string, more: object = {}) =>
+    admin.call('SetShipDate', { params: { id }, body: { shipDate, ...more } })
+  const whyNot = async (id: number, shipDate: string) =>
+    (await setDay(id, shipDate)).problem.errors?.map(({ field, code }) => [field, code])
+
+  it('is said at the change with the day that is possible, and nothing is changed', async () => {
+    const id = await book()
+    const reply = await setDay(id, '2026-11-28')
+    expect(reply.problem.errors).toMatchObject([{ field: 'shipDate', code: 'pickupClosedDay' }])
+    expect(reply.problem.errors![0]!.message).toMatch(/2026-11-30|30/)
+    expect(await whyNot(id, '2026-12-25')).toEqual([['shipDate', 'pickupHoliday']])
+    expect((await pickupOf(id))!.pickupDate).toBe('2026-11-24')
+    expect((await setDay(id, '2026-11-25')).status).toBe(200)
+    await work(id)
+    expect((await pickupOf(id))!.pickupDate).toBe('2026-11-25')
+  })
+
+  it('is set where it is meant all the same, and staff see who is not fetched', async () => {
+    const id = await book()
+    expect((await setDay(id, '2026-11-28', { confirmed: true })).status).toBe(200)
+    await work(id)
+    const { on, body } = await stands(id)
+    expect(on).toBeUndefined()
+    expect(body.map(({ shipmentId }) => shipmentId)).toContain(id)
+  })
+
+  it('is asked after the cut-off of today, and after the day itself', async () => {
+    const id = await book()
+    await travelTo(new Date('2026-11-24T17:30:00Z'))
+    // It was to be fetched yesterday, and nobody came.
+    expect(await whyNot(id, '2026-11-23')).toEqual([['shipDate', 'pickupDayOver']])
+  })
+
+  it('is no matter of a shipment without a pickup, or whose pickup was cancelled by hand', async () => {
+    const without = await book({ bookPickup: false })
+    const cancelled = await book()
+    await anna.call('CancelPickup', { params: { id: (await pickupOf(cancelled))!.id }, body: {} })
+    for (const id of [without, cancelled]) expect((await setDay(id, '2026-11-28')).status).toBe(200)
+  })
+
+  it('leaves out of several only those that it keeps from being fetched', async () => {
+    const [fetched, without] = [await book(), await book({ bookPickup: false })]
+    const { body } = await admin.call('SetShipDates', {
+      body: { shipmentIds: [fetched, without], shipDate: '2026-11-29' },
+    })
+    expect(body.results.map(({ done, reason }) => [done, reason])).toEqual([
+      [false, 'pickupClosedDay'],
+      [true, null],
+    ])
+  })
+
+  it('is asked of goods that were put on a pickup by hand as well', async () => {
+    const id = await book({ bookPickup: false })
+    const window = { pickupDate: '2026-11-24', ...times }
+    expect((await anna.call('CreatePickup', { body: { ...window, shipmentIds: [id] } })).status).toBe(201)
+    expect(await whyNot(id, '2026-11-28')).toEqual([['shipDate', 'pickupClosedDay']])
+  })
+})

@@ -26,6 +26,7 @@ import { cancelPickup } from './change-pickup.ts'
 import { forgetNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
+import { hasPickupThatFollows } from '../pickup-rules/index.ts'
 import { readBrought, waitingShipments, type BroughtShipment } from './pickup-shipments.repository.ts'
 import * as pickups from './pickup.repository.ts'
 import type { PickupContent, PickupRow } from './pickup.repository.ts'
@@ -63,17 +64,8 @@ async function isAskedFor(
   asks: ChangedShipmentOrder['asks'],
 ): Promise<boolean> {
   if (asks === 'no' || whyNotPickedUp(row)) return false
-  if (asks === 'yes') return true
-  const last = await database
-    .selectFrom('pickup_shipment')
-    .innerJoin('pickup', 'pickup.id', 'pickup_shipment.pickup_id')
-    .select(['pickup.status', 'pickup_shipment.removed_at'])
-    .where('pickup_shipment.shipment_id', '=', row.id)
-    .orderBy('pickup_shipment.added_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
   // Taken off or cancelled by hand: whoever moves only its day does not ask for another.
-  return last === undefined || (last.status !== 'cancelled' && last.removed_at === null)
+  return asks === 'yes' || hasPickupThatFollows(database, row.id, { asks: true })
 }
 
 /** The pickup that a shipment waits on: its own company's, which may be another than the shipment's now. */

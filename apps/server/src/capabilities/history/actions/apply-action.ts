@@ -1,5 +1,6 @@
 import { undoSeconds, type EnteredPriceLine } from '@kattegat/domain/history'
 import { accept, type Result } from '@kattegat/domain/result'
+import type { FieldError } from '@kattegat/domain/messages'
 import type { TransferState } from '@kattegat/domain/shipment'
 import { audit } from '../../../platform/audit/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -68,17 +69,18 @@ const isToldToCargo: Readonly<Record<Input['action'], boolean>> = {
 /** What was done, and to which shipment. */
 export type Applied = Done & { readonly shipmentId: ShipmentId }
 
-/** Does one thing to one shipment, or refuses it. */
+/** Does one thing to one shipment, or refuses it. `pickupErrors`: why its pickup cannot follow it, judged before the transaction. */
 export async function applyAction(
   tx: Tx,
   deps: TemplateDeps & { readonly publish: Publish },
   actor: Actor,
   target: Target,
   input: Input,
+  pickupErrors: readonly FieldError[] = [],
 ): Promise<Result<Applied, Refusal>> {
   const locked = await lockFor(tx, actor, target, input.action)
   if (!locked.ok) return locked
-  const done = await performOn(tx, deps, actor, locked.value, input)
+  const done = await performOn(tx, deps, actor, locked.value, input, pickupErrors)
   if (done.ok && isToldToCargo[input.action]) {
     await publishChange(tx, deps.publish, actor, locked.value, {
       deleted: input.action === 'delete',
@@ -142,14 +144,21 @@ async function transfer(
   return accept({ version: row.version })
 }
 
-function performOn(tx: Tx, deps: TemplateDeps, actor: Actor, row: LockedShipment, input: Input): Outcome {
+function performOn(
+  tx: Tx,
+  deps: TemplateDeps,
+  actor: Actor,
+  row: LockedShipment,
+  input: Input,
+  pickupErrors: readonly FieldError[],
+): Outcome {
   switch (input.action) {
     case 'set-awb':
       return setAwb(tx, actor, row, input)
     case 'set-reference':
       return setReference(tx, actor, row, input)
     case 'set-ship-date':
-      return setShipDate(tx, actor, row, input)
+      return setShipDate(tx, actor, row, input, pickupErrors)
     case 'set-expected-delivery-date':
       return setExpectedDeliveryDate(tx, actor, row, input)
     case 'set-tracking-link':

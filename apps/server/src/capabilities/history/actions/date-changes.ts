@@ -37,19 +37,24 @@ export interface NewShipDate extends Confirmed {
   readonly keepExpectedDelivery?: boolean | undefined
 }
 
-/** Another ship date: the expected delivery date moves along, unless it is to be kept. */
+/**
+ * Another ship date: the expected delivery date moves along, unless it is to be kept. `pickupErrors`: why its pickup cannot
+ * follow, as `pickupErrorsOnDay` has judged.
+ */
 export async function setShipDate(
   tx: Tx,
   actor: Actor,
   row: LockedShipment,
   { shipDate, keepExpectedDelivery = false, confirmed = false }: NewShipDate,
+  pickupErrors: readonly FieldError[] = [],
 ): Outcome {
   const errors = shipDateErrors({ shipDate })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const form = row.form as { shipDate?: string }
   if (shipDate === row.ship_date && shipDate === form.shipDate) return accept(unchanged(row))
   const contradictions = unlessConfirmed(shipDateContradictions(shipDate, await readDateFacts(tx, row)), confirmed)
-  if (contradictions.length > 0) return refuse({ code: 'INVALID_INPUT', errors: contradictions })
+  const against = contradictions.length > 0 ? contradictions : unlessConfirmed(pickupErrors, confirmed)
+  if (against.length > 0) return refuse({ code: 'INVALID_INPUT', errors: [...against] })
   const { expected_delivery_date: expected } = row
   const following = keepExpectedDelivery ? expected : followingDelivery(row, shipDate)
   if (following !== null && following < shipDate) return invalid('shipDate', 'dateTooFar', { max: following })

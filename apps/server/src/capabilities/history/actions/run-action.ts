@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@kattegat/contract'
 import { mostAtOnce, undoableActions, undoSeconds } from '@kattegat/domain/history'
+import type { FieldError } from '@kattegat/domain/messages'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
@@ -22,6 +23,7 @@ import {
   type StoredAction,
 } from './history-action.repository.ts'
 import { applyAction, type Applied, type Input } from './apply-action.ts'
+import { pickupErrorsOnDay, type PickupJudgeDeps } from './pickup-of-ship-date.ts'
 
 /** Until when an action can be taken back, and by which id. */
 export interface Undo {
@@ -35,10 +37,13 @@ export interface OnceCall {
   readonly key: string | undefined
 }
 
-export interface RunDeps extends TemplateDeps {
-  readonly database: Database
+export interface RunDeps extends TemplateDeps, PickupJudgeDeps {
   readonly publish: Publish
-  readonly now: () => Date
+}
+
+/** What can only be asked outside a transaction: whether its pickup can follow a shipment to another day. */
+function pickupErrorsOf(deps: RunDeps, actor: Actor, shipmentId: number, input: Input): Promise<FieldError[]> {
+  return input.action === 'set-ship-date' ? pickupErrorsOnDay(deps, actor, shipmentId, input) : Promise.resolve([])
 }
 
 /** Does something to one shipment: all of it or, refused, none. */
@@ -53,8 +58,9 @@ export async function runOnOne(
     idempotency?.key === undefined
       ? undefined
       : { userId: actor.userId, call: idempotency.call, key: idempotency.key, body: { target, input } }
+  const pickupErrors = await pickupErrorsOf(deps, actor, target.shipmentId, input)
   const outcome = await once(deps.database, request, async (tx) => {
-    const done = await applyAction(tx, deps, actor, target, input)
+    const done = await applyAction(tx, deps, actor, target, input, pickupErrors)
     if (!done.ok) return done
     const undo = done.value.before ? await storeForUndo(tx, actor, input, done.value) : null
     return accept({ changed: !done.value.unchanged, version: done.value.version, undo })
@@ -121,11 +127,12 @@ async function work(deps: RunDeps, action: StoredAction, actor: Actor): Promise<
   const handled = new Set((await readActionRows(deps.database, action.id)).map((row) => row.shipmentId))
   for (const shipmentId of action.shipmentIds) {
     if (handled.has(shipmentId)) continue
+    const pickupErrors = await pickupErrorsOf(deps, actor, shipmentId, action.input)
     const outcome = await once(deps.database, undefined, async (tx): Promise<Result<unknown, Refusal>> => {
       // A repetition under the same key works on the same action: one at a time, and nothing twice.
       await readAction(tx, action.id, { forUpdate: true })
       if (await isHandled(tx, action.id, shipmentId)) return accept(undefined)
-      const done = await applyAction(tx, deps, actor, { shipmentId, version: undefined }, action.input)
+      const done = await applyAction(tx, deps, actor, { shipmentId, version: undefined }, action.input, pickupErrors)
       if (done.ok) await insertDone(tx, action.id, shipmentId, done.value)
       return done
     })
