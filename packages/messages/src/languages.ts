@@ -42,6 +42,11 @@ export function languageFacts(code: Language): (typeof languageList)[number] {
   return byCode.get(code) ?? list[0]
 }
 
+/** The language in which strangers of a country are written to. */
+export function languageOfCountry(countryCode: string): Language {
+  return languageList.find(({ countries }) => countries.includes(countryCode))?.code ?? fallbackLanguage
+}
+
 /** The BCP 47 locale of a language, for dates, numbers and `<html lang>`. */
 export function localeOf(language: Language): string {
   return languageFacts(language).locale

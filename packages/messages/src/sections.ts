@@ -1003,6 +1003,7 @@ export interface Sections {
     'event.measured': never
     'event.measure-undone': never
     'event.measure-approved': never
+    'event.measure-withdrawn': never
   }
   'export-filing': {
     'question.licence': never
@@ -2543,6 +2544,7 @@ export interface Sections {
     'quoted.weight': never
     'measured': 'declared' | 'measured'
     'measured.byHand': never
+    'measured.withdrawn': never
   }
   'print-list': {
     'kinds.label': never
@@ -2812,6 +2814,7 @@ export interface Sections {
     'field.content': never
     'field.url': never
     'field.events': never
+    'messages.pickupDayOver': never
   }
   'rating': {
     'line.freight': never
@@ -3013,6 +3016,8 @@ export interface Sections {
     'measure.invoiced': never
     'measure.waiting': never
     'measure.show': never
+    'measure.inHand': never
+    'deliver.inHand': 'count'
   }
   'shipment-form': {
     'messages.required': 'f'

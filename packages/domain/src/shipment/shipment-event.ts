@@ -56,4 +56,5 @@ export const staffEvents: ReadonlySet<string> = new Set<ShipmentEventCode>([
   'measured',
   'measure-approved',
   'measure-undone',
+  'measure-withdrawn',
 ])

@@ -40,6 +40,7 @@ export const webhookEventOf: Readonly<Record<ShipmentEventCode, WebhookEvent | u
   measured: undefined,
   'measure-approved': undefined,
   'measure-undone': undefined,
+  'measure-withdrawn': undefined,
   'scan-undone': 'event',
   'status-corrected': 'event',
   'expected-delivery-changed': 'event',

@@ -25,6 +25,7 @@ import { promisedPrice } from './promised-price.ts'
 import { requestAnew, settleByAccepting, settleQuoteByBooking } from './quote.repository.ts'
 import { recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import * as shipments from './shipment.repository.ts'
+import { readApprovedMeasures, withdrawMeasures } from './withdraw-measures.ts'
 import { readStoredShipment, versionConflict, type StoredShipment } from './stored-shipment.ts'
 
 /** An override: the shipment it replaces, and the version its author saw. */
@@ -105,6 +106,7 @@ export async function writeOverride(
 
   const { linkId, id: shipmentId } = before
   const shipment = { shipmentId, linkId, version: before.version + 1, isAes: booking.columns.is_aes }
+  const approved = await readApprovedMeasures(tx, shipmentId)
   await shipments.updateShipment(
     tx,
     {
@@ -118,6 +120,7 @@ export async function writeOverride(
   )
   const { bookingType, heldBack = false } = before.state
   await recordBooking(tx, deps, command, booking, shipment, stageOf({ bookingType, heldBack }))
+  await withdrawMeasures(tx, approved, booking, { shipmentId, userId: command.caller.userId, at: deps.now() })
   if (bookingType === 'QuoteBooking') {
     const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
     if (unsettled) return refuse(unsettled)

@@ -6,7 +6,7 @@ import { sendMail } from './send-mail.ts'
 import { writeBookingMail } from './write-booking-mail.ts'
 
 export type { MessagingDeps } from './messaging-deps.ts'
-export { languageOfCountry, recipientsOf } from './mail-recipients.ts'
+export { recipientsOf } from './mail-recipients.ts'
 export { mailFile } from './mail-file.ts'
 export { layOut, type WrittenMail } from './mail-layout.ts'
 export { postMail } from './post-mail.ts'

@@ -1,4 +1,4 @@
-import { fallbackLanguage, languageList, type Language } from '@kattegat/messages'
+import { languageOfCountry, type Language } from '@kattegat/messages'
 import type { ShipmentMail } from '@kattegat/domain/shipment'
 import type { Addressee } from './write-mail.ts'
 
@@ -68,9 +68,4 @@ function recipientsAt(party: MailParty, users: LanguagesOfUsers): Recipient[] {
     name: party.contactPerson,
     language: users.get(key) ?? party.language ?? languageOfCountry(party.countryCode),
   }))
-}
-
-/** The language in which strangers of a country are written to. */
-export function languageOfCountry(countryCode: string): Language {
-  return languageList.find(({ countries }) => countries.includes(countryCode))?.code ?? fallbackLanguage
 }

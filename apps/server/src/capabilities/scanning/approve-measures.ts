@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { addPriceLines, lockFor, writeEvent, type Actor, type LockedShipment } from '../history/index.ts'
-import { languageOfCountry } from '../messaging/index.ts'
+import { languageOfCountry } from '@kattegat/messages'
 import { insertApproval, latestMeasuring, readApproval } from './measure.repository.ts'
 import { readMeasured, type Measured, type MeasureDeps } from './read-measured.ts'
 

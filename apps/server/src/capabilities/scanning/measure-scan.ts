@@ -12,7 +12,7 @@ import {
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import type { LockedShipment } from '../history/index.ts'
-import { languageOfCountry } from '../messaging/index.ts'
+import { languageOfCountry } from '@kattegat/messages'
 import { readApproval, readMeasures, type StoredMeasure } from './measure.repository.ts'
 
 /** What a scan measures of a shipment, before it is judged. */

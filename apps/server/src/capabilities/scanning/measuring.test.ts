@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffAnswer } from '@kattegat/contract'
 import { aShipment, dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
@@ -116,6 +117,92 @@ describe('measuring', () => {
       'scanned-since',
     )
     expect(first.verdict).toBe('differs')
+  })
+})
+
+describe('undoing a measure', () => {
+  it('leaves the one before it, and nothing where there was none; approved, it stays', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    await measure(shipmentRef, { weight: 90 })
+    const second = await measure(shipmentRef, { weight: 70 })
+    const undo = (key: string) => staff.call('UndoScan', { body: { key } })
+    expect((await undo(second.key)).body).toMatchObject({ success: true, shipmentId })
+    expect(await measuresOf(shipmentId)).toMatchObject({ billedWeight: 90, piecesMeasured: 2, differs: true })
+    expect((await rowOf(shipmentId)).events.map(({ code }) => code)).toContain('measure-undone')
+    // Undone twice is undone once.
+    expect((await undo(second.key)).status).toBe(200)
+    const events = (await rowOf(shipmentId)).events.filter(({ code }) => code === 'measure-undone')
+    expect(events).toHaveLength(1)
+    const first = (await staff.call('GetScans', { query: { shipmentId, mode: 'measure', mine: true } })).body.at(-1)!
+    expect((await undo(first.key)).status).toBe(200)
+    expect((await staff.call('GetMeasures', { query: { shipmentId } })).body).toEqual([])
+    const third = await measure(shipmentRef, { weight: 60, length: 70, width: 60, height: 50 })
+    const { id: measureId, version } = await measuresOf(shipmentId)
+    await staff.call('ApproveMeasures', { body: { shipmentId, version, measureId } })
+    expect((await undo(third.key)).problem.facts?.['reason']).toBe('measure-approved')
+  })
+})
+
+describe('a shipment booked anew after its measures were approved', () => {
+  const linesOf = async (shipmentId: number) =>
+    (await staff.call('GetPriceLines', { params: { id: shipmentId }, query: { shipmentId } }))
+      .body as StaffAnswer<'GetPriceLines'>
+  const minor = (amount: { amount: string } | null) => Math.round(Number(amount?.amount ?? 0) * 100)
+  async function approved() {
+    const booked = await parcels()
+    await measure(booked.shipmentRef, { weight: 60, length: 70, width: 60, height: 50 })
+    const { id: measureId, version } = await measuresOf(booked.shipmentId)
+    const { status } = await staff.call('ApproveMeasures', {
+      body: { shipmentId: booked.shipmentId, version, measureId },
+    })
+    expect(status).toBe(200)
+    return booked
+  }
+  /** As the form does it: at the price that its options show, or at the one booked. */
+  async function bookAnew(shipmentId: number, change: object, isPricedAnew: boolean) {
+    const { shipment } = (await staff.call('GetShipmentData', { query: { id: shipmentId } })).body
+    const { salesProductId, transportProductId } = shipment.selectedOption!
+    const edited = { ...shipment, ...change }
+    const { options } = (await staff.call('GetShippingOptions', { body: edited })).body
+    const same = options.find((one) => one.salesProductId === salesProductId)!
+    const offer = isPricedAnew ? { offerId: same.offerId } : {}
+    const selectedOption = { salesProductId, transportProductId, productServices: [], ...offer }
+    return staff.call('OverrideShipment', { params: { id: shipmentId }, body: { ...edited, selectedOption } })
+  }
+
+  it('with the goods as measured is billed for them once: the line is taken off, and nothing waits', async () => {
+    const { shipmentId, shipmentRef } = await approved()
+    const form = (await staff.call('GetShipmentData', { query: { id: shipmentId } })).body.shipment
+    const collis = [{ ...form.collis![0], number: 2, weight: 30, length: 70, width: 60, height: 50 }]
+    expect((await bookAnew(shipmentId, { collis, numberOfColli: 2, totalWeight: 60 }, true)).status).toBe(201)
+    const { salesLines, costLines, booked, totalExVat } = await linesOf(shipmentId)
+    expect(totalExVat).toEqual(booked!.totalExVat)
+    const added = salesLines.filter((line) => line.added)
+    expect(added.map(({ type }) => type)).toEqual(['weight', 'weight'])
+    expect(minor(added[0]!.amount) + minor(added[1]!.amount)).toBe(0)
+    expect(added[1]!.description).toBe('Målt gods taget af: forsendelsen er booket igen')
+    const addedCost = costLines.filter((line) => line.added)
+    expect(addedCost.reduce((sum, { amount }) => sum + minor(amount), 0)).toBe(0)
+    const { line, events } = await rowOf(shipmentId)
+    expect(line).toMatchObject({ invoicedWeight: null, invoicedVolume: null })
+    expect(events.map(({ code }) => code)).toContain('measure-withdrawn')
+    expect((await staff.call('GetMeasures', { query: {} })).body.map((one) => one.shipmentId)).not.toContain(shipmentId)
+    // Its new labels can be measured, and are as declared.
+    expect(await measure(shipmentRef, { weight: 60, length: 70, width: 60, height: 50 })).toMatchObject({
+      verdict: 'as-declared',
+    })
+    const own = await anna.call('HistoryShipmentInfo', { params: { id: shipmentId } })
+    expect(own.body.events.map(({ code }) => code)).not.toContain('measure-withdrawn')
+  })
+
+  it('with the goods and the price it had keeps its line', async () => {
+    const { shipmentId } = await approved()
+    const before = await linesOf(shipmentId)
+    expect((await bookAnew(shipmentId, { senderReference: 'Again' }, false)).status).toBe(201)
+    const after = await linesOf(shipmentId)
+    expect(after.totalExVat).toEqual(before.totalExVat)
+    expect(after.salesLines.filter((line) => line.added)).toHaveLength(1)
+    expect((await rowOf(shipmentId)).line.invoicedWeight).toBe(60)
   })
 })
 

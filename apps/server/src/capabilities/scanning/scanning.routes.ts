@@ -1,8 +1,9 @@
 import type { Answer } from '@kattegat/contract'
+import type { Language } from '@kattegat/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { toneOf, type ScanMode, type ScanVerdict } from '@kattegat/domain/scanning'
 import { notAuthorized, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
-import { scopeOf } from '../../platform/tenancy/index.ts'
+import { scopeOf, type Scope } from '../../platform/tenancy/index.ts'
 import type { Actor } from '../history/index.ts'
 import { approveMeasures } from './approve-measures.ts'
 import { unapprovedShipments } from './measure.repository.ts'
@@ -44,19 +45,39 @@ export function registerScanning(serve: Serve, deps: ScanDeps): void {
   })
 }
 
+const mostPagesRead = 5
+
+/** What waits to be approved, latest first. A shipment that is declared as it was measured by now waits for nobody. */
+async function measuresToApprove(
+  deps: ScanDeps,
+  scope: Scope,
+  language: Language,
+  { after, pageSize }: { readonly after: number | undefined; readonly pageSize: number },
+): Promise<Answer<'GetMeasures'>> {
+  const found: Answer<'GetMeasures'> = []
+  let from = after
+  for (let page = 0; page < mostPagesRead; page += 1) {
+    const ids = await unapprovedShipments(deps.database, scope, { after: from, pageSize })
+    for (const id of ids) {
+      const measured = await readMeasured(deps, scope, id)
+      from = measured?.measureId ?? from
+      if (measured?.whole.differs) found.push(await measuredOnWire(deps, measured, language))
+      if (found.length === pageSize) return found
+    }
+    if (ids.length < pageSize) break
+  }
+  return found
+}
+
 /** What was measured, and approving that it is billed so. */
 function registerMeasures(serve: Serve, deps: ScanDeps): void {
   serve('GetMeasures', async ({ input: { query }, caller, language }) => {
     const scope = scopeOf(caller, 'shipment.manage')
     if (!scope) return refuse(notAuthorized)
     const { shipmentId, after, pageSize = 20 } = query
-    const ids = shipmentId ? [shipmentId] : await unapprovedShipments(deps.database, scope, { after, pageSize })
-    const found: Answer<'GetMeasures'> = []
-    for (const id of ids) {
-      const measured = await readMeasured(deps, scope, id)
-      if (measured) found.push(await measuredOnWire(deps, measured, language))
-    }
-    return accept(found)
+    if (!shipmentId) return accept(await measuresToApprove(deps, scope, language, { after, pageSize }))
+    const measured = await readMeasured(deps, scope, shipmentId)
+    return accept(measured ? [await measuredOnWire(deps, measured, language)] : [])
   })
   serve('ApproveMeasures', ({ input: { body }, ...asked }) =>
     asActor(deps, asked, (actor) => approveMeasures(deps, actor, body), 'shipment.manage'),

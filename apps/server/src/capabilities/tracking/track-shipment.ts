@@ -62,6 +62,7 @@ const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
   measured: false,
   'measure-approved': false,
   'measure-undone': false,
+  'measure-withdrawn': false,
 }
 
 /**
