@@ -14,7 +14,7 @@ import { IconArrowDown, IconArrowUp, IconPrinter, IconTruckLoading } from '../..
 import { Badge, Button, EmptyState, IconButton, Notice, SelectField, SkeletonLines } from '../../ui/index.ts'
 import { StaffActions, usePickupAction } from './PickupDetail.tsx'
 import { GoodsText } from './PickupTexts.tsx'
-import type { Pickup } from './pickup.ts'
+import type { NotBookedShipment, Pickup } from './pickup.ts'
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts'
 import classes from './pickup.module.css'
 
@@ -60,44 +60,65 @@ export function PickupDay({ onOpen }: { onOpen: (id: number) => void }) {
 }
 
 const aPage = 50
-const mostShown = 200
 
 /** Shipments of the branch that nobody will fetch, until somebody books a pickup for them. */
 function NotBooked({ branchId }: { branchId: number }) {
   const t = useMessages(pickupMessages)
-  const formats = useFormats()
-  const [pageSize, setPageSize] = useState(aPage)
-  const missing = useAnswer('GetPickupsNotBooked', { query: { branchId, pageSize } }, { keepLast: true }).data ?? []
+  const missing = useNotBooked({ branchId })
   if (missing.length === 0) return null
   return (
     <div className={`${classes.missing} no-print`}>
       <Notice kind="warn" role="status">
         <strong>
-          {t(missing.length === pageSize ? 'day.notBookedMany' : 'day.notBooked', { count: missing.length })}
+          {t(missing.length === aPage ? 'day.notBookedMany' : 'day.notBooked', { count: missing.length })}
         </strong>
         <p>{t('day.notBookedHint')}</p>
         <ul className={classes.plainList}>
-          {missing.map((one) => (
-            <li key={one.shipmentId}>
-              <Link to={screenPaths.history} search={{ shipment: one.shipmentId }}>
-                {formatWaybillNumber(one.shipmentRef)}
-              </Link>{' '}
-              · {one.companyName} · {formats.nearDay(one.pickupDate)}, {one.readyTime}–{one.closeTime} ·{' '}
-              {one.reasons.join(' ')}{' '}
-              <Link to={screenPaths.createPickup} search={{ view: 'day', shipments: String(one.shipmentId) }}>
-                {t('day.notBookedBook')}
-              </Link>
-            </li>
-          ))}
+          <NotBookedLines missing={missing} branchId={branchId} />
         </ul>
-        {missing.length === pageSize && pageSize < mostShown && (
-          <Button variant="default" onClick={() => setPageSize(mostShown)}>
-            {t('day.notBookedMore')}
-          </Button>
-        )}
       </Notice>
     </div>
   )
+}
+
+function useNotBooked(page: { branchId: number; after?: number }): readonly NotBookedShipment[] {
+  return useAnswer('GetPickupsNotBooked', { query: { ...page, pageSize: aPage } }, { keepLast: true }).data ?? []
+}
+
+/** A page of them, and those after it as far as they were asked for: each goes on where the one before ends now. */
+function NotBookedLines({ missing, branchId }: { missing: readonly NotBookedShipment[]; branchId: number }) {
+  const t = useMessages(pickupMessages)
+  const formats = useFormats()
+  const [isContinued, setContinued] = useState(false)
+  const last = missing.length === aPage ? missing.at(-1) : undefined
+  return (
+    <>
+      {missing.map((one) => (
+        <li key={one.shipmentId}>
+          <Link to={screenPaths.history} search={{ shipment: one.shipmentId }}>
+            {formatWaybillNumber(one.shipmentRef)}
+          </Link>{' '}
+          · {one.companyName} · {formats.nearDay(one.pickupDate)}, {one.readyTime}–{one.closeTime} ·{' '}
+          {one.reasons.join(' ')}{' '}
+          <Link to={screenPaths.createPickup} search={{ view: 'day', shipments: String(one.shipmentId) }}>
+            {t('day.notBookedBook')}
+          </Link>
+        </li>
+      ))}
+      {last && isContinued && <NextNotBooked branchId={branchId} after={last.shipmentId} />}
+      {last && !isContinued && (
+        <li>
+          <Button variant="default" onClick={() => setContinued(true)}>
+            {t('day.notBookedMore')}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+function NextNotBooked({ branchId, after }: { branchId: number; after: number }) {
+  return <NotBookedLines missing={useNotBooked({ branchId, after })} branchId={branchId} />
 }
 
 interface StopsProps {

@@ -15,7 +15,12 @@ import classes from './pickup.module.css'
 
 const typingPauseMs = 250
 const aPage = 50
-const mostShown = 200
+
+/** Which pickups are listed. */
+interface PickupQuery {
+  readonly status?: PickupStatus
+  readonly search?: string
+}
 
 interface PickupListProps {
   isStaff: boolean
@@ -27,10 +32,9 @@ export function PickupList({ isStaff, onOpen }: PickupListProps) {
   const t = useMessages(pickupMessages)
   const [status, setStatus] = useState<PickupStatus | ''>('')
   const [typed, setTyped] = useState('')
-  const [pageSize, setPageSize] = useState(aPage)
   const [search] = useDebouncedValue(typed.trim(), typingPauseMs)
-  const query = { pageSize, ...(status ? { status } : {}), ...(search ? { search } : {}) }
-  const found = useAnswer('GetPickups', { query }, { keepLast: true })
+  const query = { ...(status ? { status } : {}), ...(search ? { search } : {}) }
+  const found = useAnswer('GetPickups', { query: { ...query, pageSize: aPage } }, { keepLast: true })
   const pickups = found.data
   return (
     <>
@@ -60,17 +64,53 @@ export function PickupList({ isStaff, onOpen }: PickupListProps) {
         <NonePickups isNarrowed={status !== '' || search !== ''} />
       ) : (
         <ul className={classes.list} aria-label={t('heading')}>
-          {pickups.map((pickup) => (
-            <PickupLine key={pickup.id} pickup={pickup} isStaff={isStaff} onOpen={() => onOpen(pickup.id)} />
-          ))}
+          <PickupLines key={JSON.stringify(query)} pickups={pickups} query={query} isStaff={isStaff} onOpen={onOpen} />
         </ul>
       )}
-      {pickups?.length === pageSize && pageSize < mostShown && (
-        <Button variant="default" onClick={() => setPageSize(mostShown)}>
-          {t('more')}
-        </Button>
+    </>
+  )
+}
+
+interface PickupLinesProps extends PickupListProps {
+  pickups: readonly Pickup[]
+  query: PickupQuery
+}
+
+/** A page of the list, and those after it as far as they were asked for: each goes on where the one before ends now. */
+function PickupLines({ pickups, query, isStaff, onOpen }: PickupLinesProps) {
+  const t = useMessages(pickupMessages)
+  const [isContinued, setContinued] = useState(false)
+  const last = pickups.length === aPage ? pickups.at(-1) : undefined
+  return (
+    <>
+      {pickups.map((pickup) => (
+        <PickupLine key={pickup.id} pickup={pickup} isStaff={isStaff} onOpen={() => onOpen(pickup.id)} />
+      ))}
+      {last && isContinued && <NextPickups query={query} after={last.id} isStaff={isStaff} onOpen={onOpen} />}
+      {last && !isContinued && (
+        <li>
+          <Button variant="default" onClick={() => setContinued(true)}>
+            {t('more')}
+          </Button>
+        </li>
       )}
     </>
+  )
+}
+
+function NextPickups({ after, ...page }: Omit<PickupLinesProps, 'pickups'> & { after: number }) {
+  const t = useMessages(pickupMessages)
+  const query = { ...page.query, pageSize: aPage, after }
+  const found = useAnswer('GetPickups', { query }, { keepLast: true })
+  if (found.data) return <PickupLines pickups={found.data} {...page} />
+  return (
+    <li>
+      {found.isError ? (
+        <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonLines lines={5} height={64} />
+      )}
+    </li>
   )
 }
 

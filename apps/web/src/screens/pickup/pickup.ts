@@ -1,6 +1,7 @@
 import type { Answer } from '../../app/api/index.ts'
 
 export type Pickup = Answer<'GetPickups'>[number]
+export type NotBookedShipment = Answer<'GetPickupsNotBooked'>[number]
 export type DriverRule = Answer<'GetPickupRules'>[number]
 export type Recurring = Answer<'GetRecurringPickups'>[number]
 
