@@ -5,10 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photograph } from '../../packages/documents/src/testing/read-pdf.ts'
-import { annasParcels, apiOf, type Api } from './api.ts'
+import { apiOf, type Api } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { filmOf, gs1DataMatrix, type Picture } from './film.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
+import {
+  eventsOf as eventsOn,
+  onePixel,
+  openDesk as openDeskOn,
+  says,
+  scan,
+  scanEvents as scansOn,
+  toneOf,
+  twoParcels as parcelsOf,
+} from './scan-desk-page.ts'
 
 let portal: SharedPortal
 let browser: Browser
@@ -25,60 +35,10 @@ afterAll(async () => {
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
 
-interface Parcels {
-  readonly shipmentId: number
-  readonly shipmentRef: string
-  /** The SSCCs of its labels. */
-  readonly labels: readonly string[]
-}
-
-/** Two parcels of Anna's, with what stands on their labels. */
-async function twoParcels(): Promise<Parcels> {
-  const anna = await apiOf(portal, 'anna@nordlys.test')
-  const booked = await anna.book(await annasParcels(portal))
-  const now = new Date().toISOString()
-  const scans = [{ key: crypto.randomUUID(), mode: 'look-up', text: booked.shipmentRef, scannedAt: now }]
-  const found = (await anna.call('Scan/SendScans', { deviceTime: now, scans })).body as {
-    results: [{ shipment: { pieces: { sscc: string }[] } }]
-  }
-  return { ...booked, labels: found.results[0].shipment.pieces.map(({ sscc }) => sscc) }
-}
-
-/**
- * Types as a wedge scanner does, wherever the focus is: fast, and ended by Enter. All keys are handed to the browser at once,
- * because a scanner does not wait for an answer to each.
- */
-async function scan(page: Page, text: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const keys = Array.from(text, (key) => ({ key, text: key }))
-  await Promise.all(
-    [...keys, { key: 'Enter', text: '\r' }].flatMap((key) => [
-      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
-      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
-    ]),
-  )
-  await devtools.detach()
-}
-
-const eventsOf = async (shipmentId: number) => {
-  const { body } = await staff.call(`Shipment/HistoryShipmentInfo/${shipmentId}`)
-  return (body as { events: { code: string; source: string; at: string }[] }).events
-}
-const scanEvents = async (shipmentId: number) =>
-  (await eventsOf(shipmentId)).filter(({ source }) => source === 'scan').map(({ code }) => code)
-
-const verdict = (page: Page) => page.locator('[data-tone]').first()
-const says = async (page: Page, text: string | RegExp) => {
-  await expect.poll(() => verdict(page).textContent()).toMatch(text)
-}
-
-async function openDesk(email: string, width: Width, mode = 'receive') {
-  const opened = await openPage(browser, portal.url, { width })
-  await opened.page.goto(`${portal.url}/Scan?mode=${mode}`)
-  await signIn(opened.page, email)
-  await opened.page.getByRole('textbox', { name: 'Number' }).waitFor()
-  return opened
-}
+const twoParcels = () => parcelsOf(portal)
+const eventsOf = (shipmentId: number) => eventsOn(portal, shipmentId)
+const scanEvents = (shipmentId: number) => scansOn(portal, shipmentId)
+const openDesk = (email: string, width: Width, mode?: string) => openDeskOn(browser, portal, email, width, mode)
 
 const keptPage = (page: Page) =>
   page.evaluate<string>(`caches.open('kattegat-scan').then((cache) => cache.match('/Scan'))
@@ -148,7 +108,7 @@ describe.each(['desktop', 'phone'] as Width[])('the scan desk on a %s', (width) 
     ] as const) {
       await scan(page, text)
       await says(page, words)
-      expect(await verdict(page).getAttribute('data-tone')).toBe('bad')
+      expect(await toneOf(page)).toBe('bad')
     }
     const { shipmentId, shipmentRef } = await twoParcels()
     await staff.call('History/SetTransitStatus', { shipmentIds: [shipmentId], status: 'Delivered' })
@@ -218,8 +178,6 @@ describe.each(['desktop', 'phone'] as Width[])('the scan desk on a %s', (width) 
       .toEqual(['note.png'])
   })
 })
-
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 describe('without a connection', () => {
   it('scans are kept over log-out for their user, then sent in order and once each, with conflicts shown', async () => {

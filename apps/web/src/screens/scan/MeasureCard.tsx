@@ -5,6 +5,7 @@ import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Button, FactList, Notice, Section, SkeletonLines, TextField } from '../../ui/index.ts'
 import { readTypedNumber } from '../../app/typed-number.ts'
+import { useMeasureUnits } from './use-measure-units.ts'
 import classes from './scan.module.css'
 import scanMessages from 'messages:scan'
 
@@ -22,6 +23,7 @@ export function MeasureCard({ shipmentId }: { shipmentId: number }) {
 function Measures({ measured }: { measured: Measured }) {
   const t = useMessages(scanMessages)
   const formats = useFormats()
+  const units = useMeasureUnits()
   const { price, approval } = measured
   const beside = (declared: string, billed: string) =>
     declared === billed ? declared : t('measure.beside', { declared, billed })
@@ -30,11 +32,11 @@ function Measures({ measured }: { measured: Measured }) {
     { name: t('measure.pieces'), value: `${measured.piecesMeasured} / ${measured.numberOfPieces}` },
     {
       name: t('weight'),
-      value: beside(formats.weight(measured.declaredWeight), formats.weight(measured.billedWeight)),
+      value: beside(units.weight(measured.declaredWeight), units.weight(measured.billedWeight)),
     },
     {
       name: t('measure.volume'),
-      value: beside(formats.volume(measured.declaredVolume), formats.volume(measured.billedVolume)),
+      value: beside(units.volume(measured.declaredVolume), units.volume(measured.billedVolume)),
     },
     ...(price && !approval
       ? [
@@ -73,12 +75,11 @@ function Measures({ measured }: { measured: Measured }) {
 function PiecesMeasured({ pieces, of }: { pieces: Measured['pieces']; of: number }) {
   const t = useMessages(scanMessages)
   const formats = useFormats()
+  const units = useMeasureUnits()
   const textOf = ({ weight, length, width, height }: Measured['pieces'][number]['measured']) =>
     [
-      weight === null ? '' : formats.weight(weight),
-      length === null || width === null || height === null
-        ? ''
-        : `${[length, width, height].map((side) => formats.number(side, 1)).join(' × ')}\u00a0cm`,
+      weight === null ? '' : units.weight(weight),
+      length === null || width === null || height === null ? '' : units.size([length, width, height]),
     ]
       .filter(Boolean)
       .join(', ')
@@ -152,6 +153,7 @@ const shipmentsAPage = 20
 export function MeasuresToApprove({ onShow }: { onShow: (shipmentId: number) => void }) {
   const t = useMessages(scanMessages)
   const formats = useFormats()
+  const units = useMeasureUnits()
   const [after, setAfter] = useState<number>()
   const found = useAnswer('GetMeasures', { query: { pageSize: shipmentsAPage, ...(after ? { after } : {}) } })
   if (!found.data || (found.data.length === 0 && after === undefined)) return null
@@ -166,8 +168,8 @@ export function MeasuresToApprove({ onShow }: { onShow: (shipmentId: number) => 
               <span>
                 {[
                   t('measure.beside', {
-                    declared: formats.weight(one.declaredWeight),
-                    billed: formats.weight(one.billedWeight),
+                    declared: units.weight(one.declaredWeight),
+                    billed: units.weight(one.billedWeight),
                   }),
                   one.price && formats.money(one.price.difference.amount, one.price.difference.currencyCode),
                 ]

@@ -78,28 +78,35 @@ function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode:
   const last = state.records.at(-1)
   const shipment = last?.result?.shipment
   const measured = shown ?? (last?.scan.mode === 'measure' ? shipment?.shipmentId : undefined)
-  const { measuring } = desk.scale
+  const { hand } = desk
+  const { measuring } = hand.scale
   return (
     <>
       <QueueNotices open={open} state={state} />
       <NumberEntry onScan={desk.onScan} place={hasPlace(mode) ? place : undefined} onPlace={setPlace} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <VerdictPanel record={last} mode={mode} hint={desk.hint} />
-          {desk.handedOver.length > 0 && (
-            <DeliveryForm texts={desk.handedOver} onRemove={desk.removeHandedOver} onDone={desk.deliver} />
+          <VerdictPanel
+            record={last}
+            mode={mode}
+            hint={hand.hint}
+            inHand={hand.inHand}
+            gathered={hand.handedOver.length}
+          />
+          {mode === 'deliver' && hand.handedOver.length > 0 && (
+            <DeliveryForm texts={hand.handedOver} onRemove={hand.remove} onDone={desk.deliver} />
           )}
           {measuring && (
             <MeasureForm
               key={measuring.text}
               measuring={measuring}
               isUs={isUs}
-              onType={desk.scale.type}
+              onType={hand.scale.type}
               onDone={(entered) => {
                 setShown(undefined)
                 desk.measured(entered)
               }}
-              onCancel={desk.scale.stop}
+              onCancel={hand.stopMeasuring}
             />
           )}
           {mode === 'measure' && !state.isAway && !measuring && measured !== undefined && (

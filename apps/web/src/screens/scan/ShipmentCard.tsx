@@ -1,7 +1,7 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { may } from '@kattegat/domain/permissions'
 import { useId } from 'react'
-import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { deliveryColours } from '../../app/status-colours.ts'
 import { Link } from '../../navigation/index.ts'
@@ -9,6 +9,7 @@ import { screenPaths } from '../../paths.ts'
 import { Badge, Button, FactList, Section } from '../../ui/index.ts'
 import { printLabel } from './print-label.ts'
 import type { ScannedShipment } from './scan-record.ts'
+import { useMeasureUnits } from './use-measure-units.ts'
 import classes from './scan.module.css'
 import scanMessages from 'messages:scan'
 import formMessages from 'messages:shipment-form'
@@ -17,7 +18,7 @@ import formMessages from 'messages:shipment-form'
 export function ShipmentCard({ shipment, onFile }: { shipment: ScannedShipment; onFile: (file: File) => void }) {
   const t = useMessages(scanMessages)
   const statuses = useMessages(formMessages)
-  const formats = useFormats()
+  const units = useMeasureUnits()
   const { user } = useSession()
   const fileId = useId()
   const ref = shipment.shipmentRef ? formatWaybillNumber(shipment.shipmentRef) : String(shipment.shipmentId)
@@ -48,7 +49,7 @@ export function ShipmentCard({ shipment, onFile }: { shipment: ScannedShipment; 
           { name: t('to'), value: [shipment.receiverName, place.filter(Boolean).join(' ')].filter(Boolean).join(', ') },
           { name: t('product'), value: shipment.transportProduct },
           { name: t('pieces'), value: String(shipment.pieces.length) },
-          { name: t('weight'), value: formats.weight(shipment.weightG / 1000) },
+          { name: t('weight'), value: units.weight(shipment.weightG / 1000) },
         ]}
       />
       <p className={classes.actions}>

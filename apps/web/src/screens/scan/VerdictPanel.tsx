@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '../../ui/icons/index.ts'
 import type { ScanRecord } from './scan-record.ts'
-import type { DeskHint } from './use-desk.ts'
+import type { DeskHint } from './use-in-hand.ts'
 import classes from './scan.module.css'
 import scanMessages from 'messages:scan'
 import verdictMessages from 'messages:scan-verdicts'
@@ -13,17 +13,22 @@ interface VerdictPanelProps {
   mode: ScanMode
   /** What is said of a label that was not sent. */
   hint: DeskHint | undefined
+  /** The label that was taken last and waits for more before it is sent. */
+  inHand: string | undefined
+  /** Labels that wait to be signed for. */
+  gathered: number
 }
 
 const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconExclamationCircle, none: IconInfoCircle }
 
 /** What came of the last scan, to be read from two metres: colour, icon and words. */
-export function VerdictPanel({ record, mode, hint }: VerdictPanelProps) {
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { record, mode, hint, inHand } = props
   const t = useMessages(scanMessages)
-  const { tone, title, detail } = useVerdict(record, mode, hint)
+  const { tone, title, detail } = useVerdict(props)
   const panel = useRef<HTMLDivElement>(null)
   // Who signed or typed further down sees what came of it.
-  const told = tone === undefined ? '' : `${record?.id} ${record?.state} ${hint}`
+  const told = tone === undefined ? '' : `${record?.id} ${record?.state} ${hint} ${inHand}`
   useEffect(() => {
     if (told) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
@@ -43,14 +48,18 @@ export function VerdictPanel({ record, mode, hint }: VerdictPanelProps) {
   )
 }
 
-function useVerdict(
-  record: ScanRecord | undefined,
-  mode: ScanMode,
-  hint: DeskHint | undefined,
-): { tone: ScanTone | undefined; title: string; detail?: string } {
+function useVerdict({ record, mode, hint, inHand, gathered }: VerdictPanelProps): {
+  tone: ScanTone | undefined
+  title: string
+  detail?: string
+} {
   const t = useMessages(scanMessages)
   const words = useMessages(verdictMessages)
   if (hint) return { tone: 'warn', title: t(hint) }
+  if (inHand) {
+    const title = mode === 'measure' ? t('measure.inHand') : t('deliver.inHand', { count: gathered })
+    return { tone: 'good', title, detail: inHand }
+  }
   // What was scanned for something else says nothing of what is to be done now.
   if (!record || record.scan.mode !== mode) return { tone: undefined, title: t('ready') }
   if (record.undone === 'done') return { tone: 'warn', title: t('undone'), detail: record.scan.text }

@@ -4,14 +4,11 @@ import { printLabel } from './print-label.ts'
 import type { QueueState, ScanQueue } from './scan-queue.ts'
 import type { ScanFile, ScannedShipment, ScanRecord, SentScan } from './scan-record.ts'
 import { signal } from './signal.ts'
-import { isTyped, useMeasuring } from './use-measuring.ts'
+import { useInHand } from './use-in-hand.ts'
 import { refetch } from '../../app/api/index.ts'
 
 /** An answer that comes later than this is no answer to the label in hand, and prints nothing. */
 const atOnceMs = 15_000
-
-/** What is said of a label that is neither sent nor taken. */
-export type DeskHint = 'deliver.again' | 'measure.unfinished'
 
 interface DeskOptions {
   readonly mode: ScanMode
@@ -23,38 +20,25 @@ interface DeskOptions {
 
 /** What scanning does in a mode: what is sent at once, and what is gathered first. */
 export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place, userId, isUs }: DeskOptions) {
-  const [handedOver, setHandedOver] = useState<readonly string[]>([])
   const [packing, setPacking] = useState<ScannedShipment>()
   const [loading, setLoading] = useState<string>()
-  const [hint, setHint] = useState<DeskHint>()
-  const scale = useMeasuring(isUs)
+  const hand = useInHand(userId, isUs)
 
   const about = {
     ...(place ? { place } : {}),
     ...(packing ? { packingShipmentId: packing.shipmentId } : {}),
     ...(loading ? { manifestNumber: loading } : {}),
   }
-  const gather = (text: string) => {
-    const isThere = handedOver.includes(text)
-    setHint(isThere ? 'deliver.again' : undefined)
-    signal(isThere ? 'warn' : 'good')
-    if (!isThere) setHandedOver([...handedOver, text])
-  }
-  /** The label first, then its measures: what was typed of one is never taken for another's. */
-  const measure = (text: string) => {
-    const { measuring } = scale
-    const isUnfinished = measuring !== undefined && measuring.text !== text && isTyped(measuring)
-    setHint(isUnfinished ? 'measure.unfinished' : undefined)
-    signal(isUnfinished ? 'warn' : 'good')
-    if (!isUnfinished && measuring?.text !== text) scale.begin(text)
-  }
   const onScan = (text: string) => {
-    setHint(undefined)
-    if (mode === 'measure' && scale.weigh(text)) return signal('good')
+    hand.forgetHint()
+    if (mode === 'measure' && hand.scale.weigh(text)) return signal('good')
     // What is handed over is gathered until it is signed for. A label that is none of ours is told of at once.
-    if (!isOurs(text)) return void queue.add(newScan(mode, text, about))
-    if (mode === 'deliver') return gather(text)
-    if (mode === 'measure') return measure(text)
+    if (!isOurs(text)) {
+      hand.letGo()
+      return void queue.add(newScan(mode, text, about))
+    }
+    if (mode === 'deliver') return hand.gather(text)
+    if (mode === 'measure') return hand.measure(text)
     void queue.add(newScan(mode, text, about))
   }
 
@@ -75,18 +59,17 @@ export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place
 
   return {
     onScan,
-    hint,
-    scale,
+    hand,
     measured: (measured: EnteredMeasure) => {
-      if (scale.measuring) void queue.add(newScan('measure', scale.measuring.text, { ...about, measured }))
-      scale.stop()
+      const { measuring } = hand.scale
+      if (measuring) void queue.add(newScan('measure', measuring.text, { ...about, measured }))
+      hand.stopMeasuring()
     },
-    handedOver,
-    removeHandedOver: (text: string) => setHandedOver(handedOver.filter((one) => one !== text)),
     deliver: async (receivedBy: string, files: readonly ScanFile[]) => {
-      setHandedOver([])
-      setHint(undefined)
-      for (const text of handedOver) await queue.add(newScan('deliver', text, { ...about, receivedBy }), files)
+      // All of them are on the device before any is sent: one that waited for another's answer could be lost.
+      const kept = hand.handedOver.map((text) => queue.add(newScan('deliver', text, { ...about, receivedBy }), files))
+      hand.handOver()
+      await Promise.all(kept)
     },
     packing,
     stopPacking: () => setPacking(undefined),
