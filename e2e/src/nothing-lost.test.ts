@@ -12,6 +12,7 @@ import {
   unfold,
 } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
+import { eventsOf, openDesk, says, scan, scanEvents, twoParcels } from './scan-desk-page.ts'
 
 let portal: RunningPortal
 let browser: Browser
@@ -208,6 +209,55 @@ describe('one shipment', () => {
     await second.getByText('This form has already been booked').waitFor()
     await second.getByRole('button', { name: 'Book this as a new shipment' }).click()
     await second.waitForURL(/History\?shipment=\d+/)
+    await context.close()
+  })
+})
+
+describe('what was scanned', () => {
+  it('survives the server’s sudden end, and an answer that was lost: all of it arrives, once', async () => {
+    const { shipmentId, labels } = await twoParcels(portal)
+    const { page, context } = await openDesk(browser, portal, 'super@kattegat.test', 'phone')
+    // It was taken, and nobody heard of it.
+    await page.route(
+      '**/api/Scan/SendScans',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await scan(page, `00${labels[0]}`)
+    await says(page, 'Saved on this device')
+    expect(await scanEvents(portal, shipmentId)).toEqual(['received'])
+    const restarted = portal.restart()
+    await scan(page, `00${labels[1]}`)
+    await restarted
+    await expect.poll(() => scanEvents(portal, shipmentId), { timeout: 30_000 }).toEqual(['received', 'received'])
+    await says(page, 'Complete, 2 of 2')
+    await context.close()
+  })
+
+  it('waits for its user where the token has expired, and is sent when they are logged in again', async () => {
+    const { shipmentId, labels } = await twoParcels(portal)
+    const { page, context } = await openDesk(browser, portal, 'super@kattegat.test', 'phone')
+    await portal.sql(`update shipment set created_at = now() - interval '1 day' where id = ${shipmentId}`)
+    const refused = {
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'NOT_AUTHENTICATED' }),
+    }
+    // As it answers when the token has expired and no new one is to be had.
+    await page.route(/\/api\/(Scan\/|User\/)|\/idp\/token/, (route) => route.fulfill(refused))
+    await scan(page, `00${labels[0]}`)
+    await says(page, 'Saved on this device')
+    expect(await scanEvents(portal, shipmentId)).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(`${portal.url}/logout`)
+    await page.waitForURL(/idp-signin|\/$/)
+    await page.goto(`${portal.url}/Scan?mode=receive`)
+    await signIn(page, 'super@kattegat.test')
+    await expect.poll(() => scanEvents(portal, shipmentId), { timeout: 30_000 }).toEqual(['received'])
+    expect((await eventsOf(portal, shipmentId)).filter(({ code }) => code === 'received')).toHaveLength(1)
     await context.close()
   })
 })

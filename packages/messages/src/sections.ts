@@ -2394,6 +2394,8 @@ export interface Sections {
     'rules.dropStandard': never
     'day.notBookedMore': never
     'day.notBookedMany': 'count'
+    'changes.volume': 'from' | 'to'
+    'changes.changed': 'ids'
   }
   'portal': {
     'page.callback': never

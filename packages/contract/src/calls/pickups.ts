@@ -58,6 +58,8 @@ const PickupDetail = extend(Pickup, {
       at: Instant,
       by: Type.String(),
       details: Type.Record(Type.String(), Type.Unknown()),
+      /** Waybill numbers of the shipments that the details name, by their ids. */
+      shipmentRefs: Type.Record(Type.String(), Type.String()),
     }),
   ),
   /** Until then its cancellation can be undone; null where it cannot. */

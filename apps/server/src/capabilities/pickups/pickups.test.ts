@@ -247,6 +247,13 @@ describe('a booked pickup', () => {
     const one = (await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: [ids[1]] } })).body
     expect(one).toMatchObject({ shipments: 1, numberOfColli, totalWeight })
     expect(await Promise.all(ids.map(referenceOf))).toEqual(['', one.pickupNumber])
+    // Its history names them as people do.
+    const { body } = await anna.call('HistoryShipmentInfo', { params: { id: ids[0]! } })
+    const [taken] = (await detail(id)).events
+    expect(taken).toMatchObject({
+      details: { removed: [ids[0]] },
+      shipmentRefs: { [ids[0]!]: body.line.AWB },
+    })
   })
 
   it('is cancelled, lets go of its shipments, and comes back with them for 30 seconds', async () => {

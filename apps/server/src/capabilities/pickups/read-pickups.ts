@@ -127,6 +127,11 @@ export async function readPickupDetail(
     .where('pickup_event.pickup_id', '=', row.id)
     .orderBy('pickup_event.id', 'desc')
     .execute()
+  const refs = await readRefs(
+    db,
+    scope,
+    events.flatMap(({ details }) => shipmentIdsIn(details)),
+  )
   return {
     ...pickupOnWire(row),
     shipmentList: shipments.map(shipmentOnWire),
@@ -135,9 +140,32 @@ export async function readPickupDetail(
       at: at.toISOString(),
       by: name,
       details: details as Record<string, unknown>,
+      shipmentRefs: Object.fromEntries(shipmentIdsIn(details).flatMap((each) => entryOf(refs, each))),
     })),
     undoUntil: row.cancelled_at && undoUntil(row.cancelled_at) > now.toISOString() ? undoUntil(row.cancelled_at) : null,
   }
+}
+
+/** The shipments that an event's details name. */
+function shipmentIdsIn(details: unknown): number[] {
+  const { added, removed, changed } = details as Record<string, unknown>
+  return [added, removed, changed].flatMap((ids) => (Array.isArray(ids) ? ids.map(Number) : []))
+}
+
+/** Waybill numbers of those shipments that are within reach still. */
+async function readRefs(db: Database, scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('shipment')
+    .select(['id', 'waybill_number'])
+    .where(named(scope, 'shipment', ids))
+    .execute()
+  return new Map(rows.map(({ id, waybill_number: ref }) => [Number(id), ref ?? '']))
+}
+
+function entryOf(refs: ReadonlyMap<number, string>, id: number): [string, string][] {
+  const ref = refs.get(id)
+  return ref ? [[String(id), ref]] : []
 }
 
 export function undoUntil(cancelledAt: Date): string {

@@ -1,11 +1,14 @@
 import pickupMessages from 'messages:pickups'
 import { addressLines } from '@kattegat/domain/address'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { isOpen } from '@kattegat/domain/pickups'
 import { useState } from 'react'
 import { call, failureMessage, refetch, useAnswer, type Answer, type StaffAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages, type Messages } from '../../app/i18n/index.ts'
 import { pickupColours } from '../../app/pickups/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Badge, Button, FactList, Notice, showToast, SkeletonLines } from '../../ui/index.ts'
@@ -81,7 +84,10 @@ function PickedUp({ pickup: { shipmentList } }: { pickup: Detail }) {
       <ul className={classes.plainList}>
         {shipmentList.map(({ shipmentId, shipmentRef, receiver }) => (
           <li key={shipmentId}>
-            <a href={`/History?shipment=${shipmentId}`}>{shipmentRef || shipmentId}</a> · {receiver}
+            <Link to={screenPaths.history} search={{ shipment: shipmentId }}>
+              {shipmentRef ? formatWaybillNumber(shipmentRef) : shipmentId}
+            </Link>{' '}
+            · {receiver}
           </li>
         ))}
       </ul>
@@ -162,7 +168,7 @@ function Events({ pickup: { events } }: { pickup: Detail }) {
           <li key={`${event.at} ${event.code}`}>
             <span className="quiet">{formats.instant(event.at)}</span> {textOr(t, `event.${event.code}`, event.code)},{' '}
             {event.by}
-            {event.code === 'changed' && <span className="quiet"> · {changeWords(event.details, t, formats)}</span>}
+            {event.code === 'changed' && <span className="quiet"> · {changeWords(event, t, formats)}</span>}
           </li>
         ))}
       </ul>

@@ -1,13 +1,26 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Formats, Messages } from '../../app/i18n/index.ts'
 
+/** What an event says of a change: values before and after, and shipments by id. */
+interface PickupChange {
+  readonly details: Readonly<Record<string, unknown>>
+  readonly shipmentRefs: Readonly<Record<string, string>>
+}
+
 /** What a change of a pickup was, in words: each field with what it was and is. */
-export function changeWords(
-  details: Readonly<Record<string, unknown>>,
-  t: Messages<'pickups'>,
-  formats: Formats,
-): string {
+export function changeWords({ details, shipmentRefs }: PickupChange, t: Messages<'pickups'>, formats: Formats): string {
+  // An id is all there is of a shipment that another company has by now.
+  const named = (ids: readonly unknown[]) =>
+    formats.list(
+      ids.map((id) => {
+        const ref = shipmentRefs[String(id)]
+        return ref ? formatWaybillNumber(ref) : String(id)
+      }),
+    )
   return Object.entries(details)
-    .map(([field, value]) => oneChange(field, value, t, formats))
+    .map(([field, value]) =>
+      Array.isArray(value) ? shipmentWords(field, named(value), t) : oneChange(field, value, t, formats),
+    )
     .filter(Boolean)
     .join('; ')
 }
@@ -30,11 +43,17 @@ function oneChange(field: string, value: unknown, t: Messages<'pickups'>, format
       return t('changes.instructions')
     case 'address':
       return t('changes.address')
-    case 'added':
-      return Array.isArray(value) ? t('changes.added', { ids: value.join(', ') }) : ''
-    case 'removed':
-      return Array.isArray(value) ? t('changes.removed', { ids: value.join(', ') }) : ''
+    case 'volumeMm3':
+      return t('changes.volume', { from: volumeOf(from, formats), to: volumeOf(to, formats) })
     default:
       return ''
   }
+}
+
+function volumeOf(mm3: unknown, formats: Formats): string {
+  return mm3 === null ? '–' : formats.volume(Number(mm3) / 1e9)
+}
+
+function shipmentWords(field: string, ids: string, t: Messages<'pickups'>): string {
+  return field === 'added' || field === 'removed' || field === 'changed' ? t(`changes.${field}`, { ids }) : ''
 }
