@@ -18,6 +18,7 @@ const steps = {
   'who may query a company’s rows': () => script('check-tenancy.mjs'),
   format: () => tool('oxfmt/bin/oxfmt', '--check'),
   'weight of an installation': () => script('check-install.mjs'),
+  'known faults of dependencies': () => script('check-audit.mjs'),
   'types of the tables': () => script('generate-schema.mjs', '--verify'),
   'texts in every language': () => script('messages.mjs', '--verify'),
   'size of the pages': checkBundle,

@@ -1,5 +1,6 @@
 // npm test: everything, on a bare machine too; what it lacks it fetches or says in its last lines.
 //   npm test -- server journeys     only these steps (packages, server, postgres, web, build, journeys)
+//   npm run test:crash                a hundred kills on each database
 //   npm run test:long               what takes longer as well: all on both databases, and files named *.long.*
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,8 +50,11 @@ const lanes = [
 ]
 const names = lanes.flatMap((lane) => Object.keys(lane))
 
-const chosen = process.argv.slice(2).filter((word) => word !== '--long')
-if (chosen.length < process.argv.length - 2) process.env.TEST_LONG = 'true'
+const words = process.argv.slice(2)
+const chosen = words.filter((word) => !word.startsWith('--'))
+if (words.includes('--long')) process.env.TEST_LONG = 'true'
+/** Only the files with this in their path. */
+const files = words.flatMap((word) => (word.startsWith('--files=') ? [word.slice('--files='.length)] : []))
 const unknown = chosen.find((name) => !names.includes(name))
 if (unknown) {
   console.error(`There is no step ${unknown}; there are ${names.join(', ')}`)
@@ -125,6 +129,7 @@ async function vitest(project, output, environment = {}, name = project) {
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
+      ...files,
       `--project=${project}`,
       '--reporter=default',
       '--reporter=json',
