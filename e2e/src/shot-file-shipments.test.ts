@@ -172,14 +172,27 @@ describe.each(['desktop', 'phone'] as Width[])('the rows of a shot file on a %s'
     await booking.getByRole('button', { name: 'Book 27 shipments' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
     await booking.getByText('27 of 27 shipments booked').waitFor()
-    const asked = page.waitForRequest('**/Print/CreateLabels')
     const popup = context.waitForEvent('page')
     await booking.getByRole('button', { name: 'Print labels', exact: true }).click()
-    const { shipmentIds } = (await asked).postDataJSON() as { shipmentIds: number[] }
-    const booked = await bookedRows()
-    expect(shipmentIds).toEqual(booked.map(({ shipmentId }) => shipmentId))
-    expect(booked.map(({ row: number }) => number)).toEqual(Array.from({ length: 29 }, (_, at) => at + 1))
     await (await popup).close()
+    const booked = await bookedRows()
+    expect(booked.map(({ row: number }) => number)).toEqual(Array.from({ length: 29 }, (_, at) => at + 1))
+  })
+
+  it('are printed from the list of files, labels and documents in one file', async () => {
+    await page.goto(`${portal.url}/ShotFile`)
+    await page.getByRole('button', { name: `Labels and documents of week 48 ${width}.csv` }).click()
+    const dialog = page.getByRole('dialog', { name: `week 48 ${width}.csv` })
+    await dialog.getByText('29 shipments are booked from this file.', { exact: false }).waitFor()
+    const popup = context.waitForEvent('page')
+    const asked = page.waitForRequest('**/ShotFile/CreateShotFilePack/*')
+    await dialog.getByRole('button', { name: 'Print labels and documents' }).click()
+    expect((await asked).postDataJSON()).toEqual({ contents: 'labels-and-documents' })
+    await look('printed')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await (await popup).close()
+    await page.goto(`${portal.url}/ShotFileShipments/${id}`)
+    await page.getByText('29 shipments booked', { exact: true }).waitFor()
   })
 
   it('do all this without an error in the browser', () => {

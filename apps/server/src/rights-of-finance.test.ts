@@ -188,6 +188,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetShotFileRun: 'refused',
   StopShotFileRun: 'refused',
   UndoShotFileRun: 'refused',
+  CreateShotFilePack: 'refused',
   GetShotFileTemplate: 'open',
   GetShotFileShipments: 'refused',
   CreateShotFileErrors: 'refused',

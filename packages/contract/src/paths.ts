@@ -185,6 +185,7 @@ export const paths = {
   StopShotFileRun: ['POST', '/api/ShotFile/StopShotFileRun/{id}'],
   UndoShotFileRun: ['POST', '/api/ShotFile/UndoShotFileRun/{id}'],
   GetShotFileShipments: ['GET', '/api/ShotFile/GetShotFileShipments/{id}'],
+  CreateShotFilePack: ['POST', '/api/ShotFile/CreateShotFilePack/{id}'],
   GetShotFileTemplate: ['GET', '/api/ShotFile/GetShotFileTemplate'],
   CreateShotFileErrors: ['POST', '/api/ShotFile/CreateShotFileErrors/{id}'],
   GetShotFileErrors: ['GET', '/api/ShotFile/GetShotFileErrors/{id}'],

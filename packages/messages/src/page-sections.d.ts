@@ -271,6 +271,10 @@ declare module 'messages:print-list' {
   const section: import('./lazy-section.ts').LazySection<'print-list'>
   export default section
 }
+declare module 'messages:print-shot-file' {
+  const section: import('./lazy-section.ts').LazySection<'print-shot-file'>
+  export default section
+}
 declare module 'messages:problems' {
   const section: import('./lazy-section.ts').LazySection<'problems'>
   export default section

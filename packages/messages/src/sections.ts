@@ -2575,6 +2575,18 @@ export interface Sections {
     'reasons.still-to-be-filed': never
     'reasons.exempt-from-filing': never
   }
+  'print-shot-file': {
+    'labels': never
+    'labelsAndDocuments': never
+    'making': never
+    'waiting': never
+    'ready': never
+    'open.labels': never
+    'open.labels-and-documents': never
+    'leave': never
+    'leftOut': 'count'
+    'broken': never
+  }
   'problems': {
     'problem.INVALID_SHAPE': never
     'problem.INVALID_INPUT': never
@@ -2817,6 +2829,10 @@ export interface Sections {
     'field.url': never
     'field.events': never
     'messages.pickupDayOver': never
+    'field.contents': never
+    'field.furtherRows': never
+    'field.of': never
+    'field.cells': never
   }
   'rating': {
     'line.freight': never
@@ -3396,9 +3412,6 @@ export interface Sections {
     'run.undo': never
     'run.secondsLeft': 'count'
     'run.undoing': never
-    'print.labels': never
-    'print.labelsAndPapers': never
-    'print.file': 'from' | 'to'
     'options.title': 'n'
     'options.failed': never
     'options.none': never
@@ -3408,7 +3421,6 @@ export interface Sections {
     'bookedOfFile': never
     'bookedCount': 'count'
     'booked.none': never
-    'print.withoutLabels': 'count'
     'pickup': never
     'pickup.part': 'from' | 'to'
     'run.undone': 'count'
@@ -3715,6 +3727,8 @@ export interface Sections {
     'merged': 'count'
     'continue': never
     'keep.name': never
+    'print': 'name'
+    'printText': 'count'
   }
   'shot-files': {
     'problem.fileEmpty': never

@@ -166,7 +166,7 @@ export const documentPackCalls = {
         /** `failed` once every retry is used up; until then a pack is `running`, and `tryingAgain` says what happened. */
         state: Type.Enum(['waiting', 'running', 'ready', 'failed']),
         tryingAgain: Type.Boolean(),
-        format: Type.Enum(['pdf', 'zip']),
+        format: Type.Enum(['pdf', 'zip', 'zpl']),
         shipmentsDone: Type.Integer(),
         shipments: Type.Integer(),
         numberOfPages: Nullable(Type.Integer()),

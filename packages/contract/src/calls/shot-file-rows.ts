@@ -123,18 +123,29 @@ export const shotFileRowCalls = {
   }),
   EditShotFileRows: call({
     summary:
-      'Corrects cells of a shot file. The shipments they are of are checked and priced again: a few at once, and the ' +
-      'response has their rows; many by a job.',
+      'Corrects cells of a shot file, and adds further rows to shipments of it. The shipments they are of are checked and ' +
+      'priced again: a few at once, and the response has their rows; many by a job.',
     access: 'shot-file.use',
+    idempotent: true,
     params: OfFile,
     body: Strict({
       edits: Type.Array(Strict({ row: Row, field: Field, value: Type.String({ maxLength: 5000 }) }), {
-        minItems: 1,
         maxItems: 5000,
       }),
+      /** A package, commodity or dangerous goods more than the shipment has rows; they come after the last row of the file. */
+      furtherRows: Type.Optional(
+        Type.Array(
+          Strict({
+            /** The first row of its shipment. */
+            of: Row,
+            cells: Type.Record(Field, Type.String({ maxLength: 5000 })),
+          }),
+          { maxItems: 100 },
+        ),
+      ),
     }),
     answers: { 200: Type.Object({ rows: Type.Array(ShotFileRow), version: Type.Integer() }) },
-    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   SetShotFileValues: call({
     summary: 'Sets one field of many rows. Rows that are booked stay as they are.',

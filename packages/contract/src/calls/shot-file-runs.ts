@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Done, Instant, Nullable, Strict } from '../shapes/common.ts'
+import { labelPrint } from './label-print.ts'
 import { OfFile, Person, theseRows } from '../shapes/shot-file.ts'
 
 /** A run that books rows of a file, and what has become of it. */
@@ -86,5 +87,27 @@ export const shotFileRunCalls = {
       ),
     },
     problems: ['NOT_FOUND'],
+  }),
+  CreateShotFilePack: call({
+    summary:
+      'Starts one file with the labels, or the labels and documents, of all shipments booked from a shot file, in its ' +
+      'order. Poll GetDocumentPackProgress; the link responds when the file is ready. Asked for again meanwhile it is the same.',
+    access: 'shot-file.use',
+    params: OfFile,
+    body: Strict({
+      contents: Type.Enum(['labels', 'labels-and-documents']),
+      /** Of labels alone; with documents they are PDF of 100 × 150 mm. */
+      ...labelPrint,
+    }),
+    answers: {
+      201: Type.Object({
+        url: Type.String(),
+        packId: Type.String(),
+        shipments: Type.Integer(),
+        /** Pre-bookings, which have no labels yet. */
+        leftOut: Type.Integer(),
+      }),
+    },
+    problems: ['NOT_FOUND', 'INVALID_INPUT'],
   }),
 }

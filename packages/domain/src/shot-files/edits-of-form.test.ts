@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
-import { editsOfForm, formDifferences, type RowsOfForm } from './edits-of-form.ts'
+import { editsOfForm, formDifferences, furtherRowsOfForm, type RowsOfForm } from './edits-of-form.ts'
 
 const receiver = { companyName: 'Lamps AB', city: 'Stockholm', countryCode: 'SE' }
 const account = { companyName: 'Nordlys', city: 'Kolding', countryCode: 'DK' }
@@ -53,6 +53,17 @@ describe('what is typed into the rows of a shipment', () => {
   it('leaves out a package that no row is left for', () => {
     const third = { number: 1, packagingType: 'Pallet', weight: 200 }
     expect(changed({ collis: [...form.collis!, third] })).toEqual([])
+  })
+
+  it('stands on further rows where there is a package more than rows', () => {
+    const more = { ...form, collis: [...form.collis!, { number: 1, packagingType: 'Pallet', weight: 200.5 }] }
+    expect(furtherRowsOfForm(form, twoRows)).toEqual([])
+    expect(furtherRowsOfForm(more, twoRows)).toEqual([
+      { 'collis.number': '1', 'collis.packagingType': 'Pallet', 'collis.weight': '200,5' },
+    ])
+    const goods = [{ description: 'Lamps' }, { description: 'Shades' }, { description: 'Bulbs' }]
+    const [both] = furtherRowsOfForm({ ...more, commodities: goods }, twoRows)
+    expect(both).toMatchObject({ 'collis.packagingType': 'Pallet', 'commodities.description': 'Bulbs' })
   })
 
   it('has the whole address where the file has none of it', () => {

@@ -22,8 +22,8 @@ export interface CellToBe {
 }
 
 /**
- * What has to be typed into the rows of a shipment so that they say what the form was changed to. What no cell can hold,
- * such as a second package of a shipment with one row, is left out: reading the rows again tells it.
+ * What has to be typed into the rows of a shipment so that they say what the form was changed to. What no cell can hold is
+ * left out: reading the rows again tells it. A second package of a shipment with one row is one of the further rows.
  */
 export function editsOfForm(before: ShipmentForm, after: ShipmentForm, at: RowsOfForm): CellToBe[] {
   const from = withoutSamePickup(before)
@@ -41,6 +41,25 @@ export function editsOfForm(before: ShipmentForm, after: ShipmentForm, at: RowsO
     }
   }
   return edits
+}
+
+/**
+ * The rows that a shipment needs besides its own, each with its cells by field: for packages, commodities and dangerous
+ * goods that the form has and no row is left for.
+ */
+export function furtherRowsOfForm(after: ShipmentForm, at: RowsOfForm): Record<string, string>[] {
+  const further: Record<string, string>[] = []
+  for (const part of ['collis', 'commodities', 'dangerousGoods'] as const) {
+    const lines: readonly unknown[] = after[part] ?? []
+    for (const [index, line] of lines.slice(rowsOf(part, at).length).entries()) {
+      const cells = (further[index] ??= {})
+      for (const { name, field, part: of } of shotFields) {
+        const value = of === part ? valueAt(line, name.slice(part.length + 1)) : undefined
+        if (plain(value) !== '') cells[name] = cellText(field, value, at.decimalMark)
+      }
+    }
+  }
+  return further
 }
 
 /** A pickup at the sender is none of its own. */

@@ -1,4 +1,6 @@
+import { commoditiesTotalMinor } from '../aes/aes.ts'
 import type { FieldError, MessageCode, MessageParams } from '../messages/message-codes.ts'
+import { formatUnits } from '../money/index.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import { readValue, type Reading } from './read-value.ts'
 import {
@@ -120,6 +122,7 @@ function formOf(
   for (const [name, value] of values) {
     if (name !== lineReference && name !== productName) put(form, name, value)
   }
+  if (parts.commodities.length > 0) sumGoods(form, parts)
   for (const name of ['customsAmount', 'shipmentAmount', 'insuranceAmount']) {
     const amount = form[name] as { amount?: string; currencyCode?: string } | null | undefined
     if (amount?.amount && !amount.currencyCode) amount.currencyCode = currencyCode
@@ -131,6 +134,13 @@ function formOf(
   if (parts.commodities.length > 0) form['commodities'] = parts.commodities
   if (parts.dangerousGoods.length > 0) form['dangerousGoods'] = parts.dangerousGoods
   return form
+}
+
+/** A customs value that no cell says is the sum of the goods, where each of them has its price. */
+function sumGoods(form: Record<string, unknown>, { commodities }: Readonly<Record<ListPart, object[]>>): void {
+  const customs = form['customsAmount'] as ShipmentForm['customsAmount']
+  const total = customs?.amount ? undefined : commoditiesTotalMinor(commodities)
+  if (total !== undefined) form['customsAmount'] = { ...customs, amount: formatUnits(total, 2) }
 }
 
 /** Puts a value where its path leads, making the parts on the way. */

@@ -108,3 +108,37 @@ describe('a column of goods', () => {
     expect(form.commodities).toEqual([{ description: 'Lamps', currency: 'DKK' }])
   })
 })
+
+describe('the goods of a shipment', () => {
+  const line = (position: number, cells: Record<string, string | number>) => ({
+    position,
+    cells: new Map(Object.entries(cells)),
+  })
+  const goods = (quantity: string, price: string) => ({
+    'commodities.description': 'Lamp',
+    'commodities.quantity': quantity,
+    'commodities.unitPrice': price,
+  })
+  const defaults = { form: {}, currencyCode: 'DKK' }
+
+  it('come to the customs value that no cell says', () => {
+    const lines = [line(1, goods('2', '1.299,50')), line(2, goods('3', '10,10'))]
+    expect(shipmentOfLines(lines, defaults, danish).form.customsAmount).toEqual({
+      amount: '2629.30',
+      currencyCode: 'DKK',
+    })
+    // In the currency that is said, and not where the file says what they come to.
+    const euros = [line(1, { ...goods('2', '5,00'), 'customsAmount.currencyCode': 'EUR' })]
+    expect(shipmentOfLines(euros, defaults, danish).form.customsAmount).toEqual({
+      amount: '10.00',
+      currencyCode: 'EUR',
+    })
+    const told = [line(1, { ...goods('2', '5,00'), 'customsAmount.amount': '12,00' })]
+    expect(shipmentOfLines(told, defaults, danish).form.customsAmount).toMatchObject({ amount: '12.00' })
+  })
+
+  it('come to nothing while one of them has no price', () => {
+    const lines = [line(1, goods('2', '5,00')), line(2, { 'commodities.description': 'Shade' })]
+    expect(shipmentOfLines(lines, defaults, danish).form.customsAmount?.amount).toBeUndefined()
+  })
+})

@@ -1,11 +1,16 @@
+import type { LabelPrint } from '@kattegat/documents'
 import type { LeftOut } from '@kattegat/domain/documents'
 import type { Language } from '@kattegat/messages'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { type Caller, keptScope, type Scope, within } from '../../platform/tenancy/index.ts'
 
-/** One PDF, or a ZIP archive. */
-export type PackFormat = 'pdf' | 'zip'
+/** One PDF, a ZIP archive, or what label printers read. */
+export type PackFormat = 'pdf' | 'zip' | 'zpl'
+
+/** One of each document with the files uploaded; the labels; or the labels and as many documents as go with the goods. */
+export type PackContents = 'documents' | 'labels' | 'labels-and-documents'
 
 export interface NewDocumentPack {
   readonly id: string
@@ -14,6 +19,10 @@ export interface NewDocumentPack {
   readonly language: Language
   readonly format: PackFormat
   readonly shipmentIds: readonly number[]
+  /** Documents unless given. */
+  readonly contents?: PackContents
+  /** How labels are printed that are alone. */
+  readonly labelPrint?: LabelPrint
 }
 
 /** Where a pack lies in the storage: a name of ours, which nobody typed. */
@@ -33,8 +42,30 @@ export async function insertPack(tx: Tx, pack: NewDocumentPack): Promise<void> {
       format: pack.format,
       shipment_ids: [...pack.shipmentIds],
       storage_key: storageKeyOf(pack),
+      contents: pack.contents ?? 'documents',
+      label_print: pack.labelPrint ? JSON.stringify(pack.labelPrint) : null,
     })
     .execute()
+}
+
+/** A pack of the same that the caller has asked for and that is being made, so that asked for again it is this one. */
+export async function findUnderWay(tx: Tx, pack: Omit<NewDocumentPack, 'id'>): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('document_pack')
+    .select('id')
+    .where('requested_by', '=', pack.requestedBy)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('contents', '=', pack.contents ?? 'documents')
+    .where('format', '=', pack.format)
+    .where('language', '=', pack.language)
+    .where(sql<boolean>`shipment_ids = ${[...pack.shipmentIds]}::bigint[]`)
+    .where(
+      sql<boolean>`label_print is not distinct from ${pack.labelPrint ? JSON.stringify(pack.labelPrint) : null}::jsonb`,
+    )
+    .where(within(pack.scope, 'document_pack'))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -59,7 +90,14 @@ export async function readPack(database: Database, packId: string) {
   const row = await database.selectFrom('document_pack').selectAll().where('id', '=', packId).executeTakeFirst()
   if (!row || !isShipmentSystem(row.shipment_system)) return undefined
   const scope = keptScope({ shipment_system: row.shipment_system, company_id: row.company_id })
-  return { ...row, scope, language: row.language as Language, format: row.format as PackFormat }
+  return {
+    ...row,
+    scope,
+    language: row.language as Language,
+    format: row.format as PackFormat,
+    contents: row.contents as PackContents,
+    labelPrint: (row.label_print ?? {}) as LabelPrint,
+  }
 }
 
 export async function setProgress(database: Database, packId: string, shipmentsDone: number): Promise<void> {

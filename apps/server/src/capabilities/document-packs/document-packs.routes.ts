@@ -1,24 +1,22 @@
 import { messagesIn } from '@kattegat/messages/node'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '@kattegat/contract'
 import type { LeftOut } from '@kattegat/domain/documents'
 import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { FileNotStored, type Storage } from '../../platform/storage/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
-import { linkResource, type IssueSignedLink } from '../identity/index.ts'
+import type { IssueSignedLink } from '../identity/index.ts'
 import { listBranches } from '../people/index.ts'
 import { isDay, readPaperShipments } from '../printing/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
-import { findPack, insertPack, type NewDocumentPack, type PackFormat } from './document-pack.repository.ts'
+import { beginPack } from './begin-pack.ts'
+import { findPack, type PackFormat } from './document-pack.repository.ts'
 import { packCarrier, shipmentsOfDay } from './pack-shipments.ts'
-import { packKeptDays, removeDocumentPack, renderDocumentPack } from './render-document-pack.ts'
 
 export interface DocumentPacksDeps {
   readonly database: Database
@@ -38,9 +36,11 @@ type Progress = Answer<'GetDocumentPackProgress'>
 /** Files left out that an answer names; the pack itself names them all. */
 const mostNamed = 100
 
+const pdfNames: Record<string, string> = { labels: 'Labels', 'labels-and-documents': 'Label and documents' }
+
 const fileHeaders = {
-  pdf: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="Document pack.pdf"' },
   zip: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="Document pack.zip"' },
+  zpl: { 'content-type': 'application/zpl', 'content-disposition': 'attachment; filename="Labels.zpl"' },
 }
 
 /** Packs of papers: asked for, made by a job, followed, fetched. */
@@ -50,7 +50,12 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
     if (!scope) return refuse(notAuthorized)
     const shipmentIds = await packedShipments(deps, scope, input.body)
     if (!shipmentIds.ok) return shipmentIds
-    return begin(deps, caller, reply, { scope, shipmentIds: shipmentIds.value, language, format: formatOf(input.body) })
+    return beginPack(deps, caller, reply, {
+      scope,
+      shipmentIds: shipmentIds.value,
+      language,
+      format: formatOf(input.body),
+    })
   })
 
   serve('GetDocumentPack', async ({ input, caller, language, reply }) => {
@@ -64,7 +69,7 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
     if (refused !== -1) {
       return refuse({ code: 'STATE_FORBIDS', facts: { reason: found[refused], shipmentId: ids[refused] } })
     }
-    return begin(deps, caller, reply, { scope, shipmentIds: ids, language, format: formatOf(input.body) })
+    return beginPack(deps, caller, reply, { scope, shipmentIds: ids, language, format: formatOf(input.body) })
   })
 
   serve('GetDocumentPackProgress', async ({ input, caller, language }) => {
@@ -95,7 +100,7 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
     }
     try {
       const content = await deps.storage.get(pack.storage_key)
-      reply.headers({ 'content-length': pack.size_bytes ?? 0, ...fileHeaders[formatOf(pack)] })
+      reply.headers({ 'content-length': pack.size_bytes ?? 0, ...headersOf(pack) })
       return accept(content)
     } catch (error) {
       if (error instanceof FileNotStored) return refuse(notFound)
@@ -127,27 +132,6 @@ async function packedShipments(
   return shipmentIds.length === 0 ? refuse(invalid('date', 'nothingToPrint')) : accept(shipmentIds)
 }
 
-/** Writes the pack down, queues its making and its end, and answers the link, which waits for it. */
-async function begin(
-  deps: DocumentPacksDeps,
-  caller: Caller,
-  reply: FastifyReply,
-  pack: Omit<NewDocumentPack, 'id' | 'requestedBy'>,
-): Promise<Result<{ url: string; packId: string }, Refusal>> {
-  const packId = randomUUID()
-  await deps.database.transaction().execute(async (tx) => {
-    await insertPack(tx, { ...pack, id: packId, requestedBy: caller.userId })
-    await deps.enqueue(tx, renderDocumentPack, { packId })
-    await deps.enqueue(tx, removeDocumentPack, { packId }, { startAfterSeconds: packKeptDays * 86_400 })
-  })
-  const resource = linkResource('GetDocumentPackFile', { id: packId })
-  const { userId, shipmentSystem, session } = caller
-  const ticket = await deps.issueTicket({ userId, shipmentSystem, resource, session })
-  const url = `${deps.baseUrl}/api/Print/GetDocumentPackFile/${packId}?ticket=${ticket}`
-  reply.header('location', url)
-  return accept({ url, packId })
-}
-
 function ownPack(deps: DocumentPacksDeps, caller: Caller, packId: string) {
   const scope = scopeOf(caller, 'shipment.print')
   return scope ? findPack(deps.database, caller, scope, packId) : Promise.resolve(undefined)
@@ -169,8 +153,15 @@ async function finishedPack(
   }
 }
 
+function headersOf(pack: { readonly format: string; readonly contents: string }) {
+  const format = formatOf(pack)
+  if (format !== 'pdf') return fileHeaders[format]
+  const name = pdfNames[pack.contents] ?? 'Document pack'
+  return { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}.pdf"` }
+}
+
 function formatOf({ format }: { readonly format?: string }): PackFormat {
-  return format === 'zip' ? 'zip' : 'pdf'
+  return format === 'zip' || format === 'zpl' ? format : 'pdf'
 }
 
 function invalid(field: string, code: FieldError['code']): Refusal {

@@ -25,5 +25,5 @@ export interface PackInTheMaking {
   readonly leftOut: LeftOut[]
   /** Pages of one PDF; null for a ZIP. */
   numberOfPages: number | null
-  onProgress(shipmentsDone: number): Promise<void>
+  readonly onProgress: (shipmentsDone: number) => Promise<void>
 }

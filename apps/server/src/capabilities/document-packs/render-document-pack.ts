@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream'
 import type { LeftOut } from '@kattegat/domain/documents'
 import { handlerOf, type Job, type JobHandler } from '../../platform/jobs/index.ts'
-import { deletePack, readPack, setFailed, setProgress, setReady, setTryingAgain } from './document-pack.repository.ts'
+import {
+  deletePack,
+  readPack,
+  setFailed,
+  setProgress,
+  setReady,
+  setTryingAgain,
+  type Pack,
+} from './document-pack.repository.ts'
 import { createPdfPlainer } from './plain-pdf/pdf-plainer.ts'
 import { packAsPdf } from './pack-as-pdf.ts'
 import { packAsZip } from './pack-as-zip.ts'
+import { packAsLabels, packAsLabelsAndDocuments } from './pack-to-print.ts'
 import type { DocumentPackJobsDeps, PackDeps } from './pack-deps.ts'
 
 /** How long a finished pack can be fetched. */
@@ -27,9 +36,9 @@ export const renderDocumentPack: Job<PackDeps, { packId: string }> = {
       onProgress: (shipmentsDone: number) => setProgress(deps.database, packId, shipmentsDone),
       numberOfPages: null,
     }
-    const make = pack.format === 'zip' ? packAsZip : packAsPdf
     try {
-      const { sizeBytes } = await deps.storage.put(pack.storage_key, Readable.from(make(deps, pack, making)))
+      const content = makerOf(pack)(deps, pack, making)
+      const { sizeBytes } = await deps.storage.put(pack.storage_key, Readable.from(content))
       await setReady(deps.database, packId, { ...making, sizeBytes }, deps.now())
     } catch (error) {
       await setTryingAgain(deps.database, packId)
@@ -38,6 +47,17 @@ export const renderDocumentPack: Job<PackDeps, { packId: string }> = {
   },
 
   givenUp: (deps, { packId }) => setFailed(deps.database, packId, deps.now()),
+}
+
+function makerOf({ contents, format }: Pack) {
+  switch (contents) {
+    case 'labels':
+      return packAsLabels
+    case 'labels-and-documents':
+      return packAsLabelsAndDocuments
+    case 'documents':
+      return format === 'zip' ? packAsZip : packAsPdf
+  }
 }
 
 /** Takes a pack away when its time is over, file first: what is left of a broken run is found again by its row. */

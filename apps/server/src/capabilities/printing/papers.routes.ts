@@ -1,15 +1,5 @@
 import { Readable } from 'node:stream'
-import {
-  bindPdfs,
-  toInvoicePapers,
-  toLabelData,
-  toManifestPaper,
-  toShipmentPapers,
-  type BoundPart,
-  type LabelShipment,
-  type ManifestData,
-  type PaperData,
-} from '@kattegat/documents'
+import { bindPdfs, toInvoicePapers, toManifestPaper, type BoundPart, type ManifestData } from '@kattegat/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -20,9 +10,9 @@ import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.t
 import type { ReadShipmentRules } from '../booking/index.ts'
 import { listAccounts } from '../people/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
-import { readLabelShipments } from './read-label-shipments.ts'
 import { dailyManifests, isDay, manifestsOfShipments, numberManifests } from './manifests.ts'
 import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
+import { inPortions, labelsAndPapers, papersOf, type Selected } from './print-shipments.ts'
 import { storeSelection, readSelection } from './print-selection.ts'
 import type { PrintingDeps } from './printing.routes.ts'
 import { storeShipments, linkTo, linkToShipments, selectedShipments } from './selection-link.ts'
@@ -188,28 +178,6 @@ function printedManifests(deps: PapersDeps, manifests: readonly ManifestData[], 
   return Readable.from(bindPdfs(parts()))
 }
 
-/** Shipments that are read at a time, and whose invoices are laid out in one go. */
-const shipmentsAtOnce = 20
-
-interface Selected {
-  readonly scope: Scope
-  readonly shipmentIds: readonly number[]
-}
-
-/** The shipments of a selection in portions, as they are when their turn comes; deleted ones are left out. */
-async function* inPortions(
-  deps: PapersDeps,
-  { scope, shipmentIds }: Selected,
-  language: Language,
-): AsyncGenerator<PrintableShipment[]> {
-  const { customsFreeZones: freeZones } = await deps.shipmentRules()
-  for (let from = 0; from < shipmentIds.length; from += shipmentsAtOnce) {
-    const ids = shipmentIds.slice(from, from + shipmentsAtOnce)
-    const found = await readPaperShipments({ ...deps, freeZones }, scope, ids, language)
-    yield found.filter((one): one is PrintableShipment => typeof one === 'object')
-  }
-}
-
 async function* invoices(deps: PapersDeps, selected: Selected): AsyncGenerator<BoundPart> {
   const printed = new Set<number>()
   for await (const shipments of inPortions(deps, selected, 'en')) {
@@ -223,12 +191,6 @@ async function* invoices(deps: PapersDeps, selected: Selected): AsyncGenerator<B
     })
     if (bundles.length > 0) yield { pdf: await deps.documents.papers(bundles) }
   }
-}
-
-/** The papers of a shipment in their number and order, with the connote or without. */
-function papersOf({ paper, invoice, needed }: PrintableShipment, language: Language, connote: boolean): PaperData[] {
-  const wanted = needed.filter(({ kind }) => connote || (kind !== 'air-waybill' && kind !== 'consignment-note'))
-  return toShipmentPapers(paper, invoice, wanted, language)
 }
 
 /** Whether any shipment of a selection has a paper: without connotes none may be left. */
@@ -255,50 +217,6 @@ async function* papersAlone(
       .filter(({ papers }) => papers.length > 0)
     if (bundles.length > 0) yield { pdf: await deps.documents.papers(bundles) }
   }
-}
-
-/** Shipment after shipment: its labels, then its papers; rendered one ahead of what is being sent. */
-async function* labelsAndPapers(
-  deps: PapersDeps,
-  selected: Selected,
-  language: Language,
-  connote: boolean,
-): AsyncGenerator<BoundPart> {
-  const begin = (shipment: PrintableShipment, label: LabelShipment) => {
-    const papers = papersOf(shipment, language, connote)
-    const files = Promise.all([
-      deps.documents.label(toLabelData(label)),
-      papers.length > 0 ? deps.documents.papers([{ bookmark: null, papers }]) : null,
-    ])
-    // A reader who goes away leaves this one unread; its failure must not end the program.
-    files.catch(() => {})
-    return { bookmark: formatWaybillNumber(shipment.paper.waybillNumber), files }
-  }
-  let rendering: ReturnType<typeof begin> | undefined
-  for await (const shipments of inPortions(deps, selected, language)) {
-    const ids = shipments.map(({ shipmentId }) => shipmentId)
-    const labels = await readLabelShipments(deps.database, selected.scope, ids)
-    for (const [index, shipment] of shipments.entries()) {
-      const label = labels[index]
-      if (typeof label !== 'object') continue
-      const before = rendering
-      rendering = begin(shipment, label)
-      if (before) yield* partsOf(before)
-    }
-  }
-  if (rendering) yield* partsOf(rendering)
-}
-
-async function* partsOf({
-  bookmark,
-  files,
-}: {
-  readonly bookmark: string
-  readonly files: Promise<[Uint8Array, Uint8Array | null]>
-}): AsyncGenerator<BoundPart> {
-  const [labels, papers] = await files
-  yield { pdf: labels, bookmark }
-  if (papers) yield { pdf: papers }
 }
 
 /** The shipments; one that is absent or has no papers refuses them all. */

@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream'
-import {
-  toLabelData,
-  type DocumentRenderer,
-  type LabelData,
-  type LabelPrint,
-  type LabelShipment,
-} from '@kattegat/documents'
+import { toLabelData, type DocumentRenderer, type LabelPrint, type LabelShipment } from '@kattegat/documents'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { SheetPosition } from '@kattegat/domain/printing'
 import type { FastifyReply } from 'fastify'
-import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
+import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
+import { labelsOf } from './print-shipments.ts'
 import { readLabelShipments } from './read-label-shipments.ts'
 import { linkTo, linkToShipments, selectedShipments, type SelectionLinkDeps } from './selection-link.ts'
 import { testLabelShipment } from './test-label.ts'
@@ -35,8 +29,7 @@ export function registerPrinting(serve: Serve, deps: PrintingDeps): void {
   serve('GetLabels', async ({ input, caller, reply }) => {
     const selected = await selectedShipments(deps, caller, input.params.id)
     if (!selected.ok) return selected
-    const { scope, shipmentIds } = selected.value
-    const labels = deps.documents.labelStream(labelsOf(deps.database, scope, shipmentIds), printOf(input.query))
+    const labels = deps.documents.labelStream(labelsOf(deps.database, selected.value), printOf(input.query))
     nameFile(input.query, 'Labels', reply)
     return accept(Readable.from(labels))
   })
@@ -67,7 +60,7 @@ interface LabelQuery {
   readonly download?: boolean
 }
 
-function printOf({ format, startPosition }: LabelQuery): LabelPrint {
+export function printOf({ format, startPosition }: LabelQuery): LabelPrint {
   // The contract lets 1 to 4 through.
   return { ...(format && { format }), ...(startPosition && { startPosition: startPosition as SheetPosition }) }
 }
@@ -78,17 +71,6 @@ function nameFile({ format, download }: LabelQuery, name: string, reply: Fastify
   if (isZpl) reply.type('application/zpl')
   const how = isZpl || download ? 'attachment' : 'inline'
   reply.header('content-disposition', `${how}; filename="${name}.${isZpl ? 'zpl' : 'pdf'}"`)
-}
-
-/** Shipments whose labels are read at a time: some hundreds of pages. */
-const readAtOnce = 100
-
-/** Labels in the order of the ids, read while they are printed; a shipment deleted meanwhile is left out. */
-async function* labelsOf(database: Database, scope: Scope, shipmentIds: readonly number[]): AsyncGenerator<LabelData> {
-  for (let from = 0; from < shipmentIds.length; from += readAtOnce) {
-    const found = await readLabelShipments(database, scope, shipmentIds.slice(from, from + readAtOnce))
-    for (const shipment of found) if (typeof shipment === 'object') yield toLabelData(shipment)
-  }
 }
 
 async function labelShipment(

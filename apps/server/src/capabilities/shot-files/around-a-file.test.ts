@@ -1,4 +1,4 @@
-import { editsOfForm, formDifferences } from '@kattegat/domain/shot-files'
+import { editsOfForm, formDifferences, furtherRowsOfForm } from '@kattegat/domain/shot-files'
 import { languages } from '@kattegat/messages'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -116,6 +116,43 @@ describe('a row', () => {
     expect(again.shotFileRow).toMatchObject({ state: 'ready' })
   })
 
+  it('takes a second package of the form as a further row, once for a key, and leaves the other rows alone', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('B-4'), row('B-5')))
+    const before = await rowsOf(anna, id)
+    const { rowId } = before[0]!.shipment!
+    const open = async () =>
+      (await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })).body
+    const { shipment, shotFileRow } = await open()
+    const [first] = shipment.collis!
+    const pallet = { number: 1, packagingType: 'Pallet', weight: 250.5, length: 120, width: 80, height: 100 }
+    const typed = { ...shipment, description: 'Lamps and shades', collis: [first!, pallet] }
+    const furtherRows = furtherRowsOfForm(typed, shotFileRow!).map((cells) => ({ of: 1, cells }))
+    const body = { edits: editsOfForm(shipment, typed, shotFileRow!), furtherRows }
+    const save = () =>
+      anna.call('EditShotFileRows', { params: { id }, body, headers: { 'idempotency-key': 'two packages' } })
+    const saved = await save()
+    expect(saved.status).toBe(200)
+    expect((await save()).status).toBe(200)
+    const again = await open()
+    expect(formDifferences(again.shipment, typed)).toEqual([])
+    expect(again.shotFileRow).toMatchObject({ state: 'ready', origins: { collis: [1, 3] } })
+    const after = await rowsOf(anna, id)
+    expect(after.map(({ row: at, leadRow }) => [at, leadRow])).toEqual([
+      [1, 1],
+      [3, 1],
+      [2, 2],
+    ])
+    expect(after.at(-1)).toEqual(before[1])
+    // Joined by a reference of its own: read again by another setup it is still one shipment.
+    const { runId } = (await anna.call('BookShotFile', { params: { id }, body: { rows: [1] } })).body
+    await portal.run('book-shot-file', { runId })
+    const [booked] = (await anna.call('GetShotFileShipments', { params: { id } })).body
+    const { body: shown } = await anna.call('GetShipmentData', { query: { id: booked!.shipmentId } })
+    expect(shown.shipment.collis).toMatchObject([{ number: 2 }, { packagingType: 'Pallet', weight: 250.5 }])
+    const late = await anna.call('EditShotFileRows', { params: { id }, body: { edits: [], furtherRows } })
+    expect(late.problem).toMatchObject({ code: 'STATE_FORBIDS' })
+  })
+
   it('is not booked as a shipment of another company', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('B-3')))
     const { rowId } = (await rowsOf(anna, id))[0]!.shipment!
@@ -181,8 +218,24 @@ describe('labels and documents of a file', () => {
       'P-4',
       'P-4',
     ])
-    const papers = await anna.call('CreateLabelAndDocuments', { body: { shipmentIds } })
-    const { bookmarks } = await readPdf(await open(papers.body.url))
+    const begin = (body: { contents: 'labels' | 'labels-and-documents'; format?: 'zpl' }) =>
+      anna.call('CreateShotFilePack', { params: { id }, body })
+    const pack = await begin({ contents: 'labels', format: 'zpl' })
+    expect(pack.body).toMatchObject({ shipments: 4, leftOut: 0 })
+    // Asked for again while it is made it is the same, whoever came back to the page.
+    expect((await begin({ contents: 'labels', format: 'zpl' })).body.packId).toBe(pack.body.packId)
+    await portal.run('render-document-pack', { packId: pack.body.packId })
+    const params = { id: pack.body.packId }
+    expect((await anna.call('GetDocumentPackProgress', { params })).body).toMatchObject({
+      state: 'ready',
+      format: 'zpl',
+      shipmentsDone: 4,
+      shipments: 4,
+    })
+    expect((await open(pack.body.url)).toString('utf8')).toBe(zpl)
+    const both = await begin({ contents: 'labels-and-documents' })
+    await portal.run('render-document-pack', { packId: both.body.packId })
+    const { bookmarks } = await readPdf(await open(both.body.url))
     const numberOf = (text: string) => text.replaceAll(/\D/g, '')
     expect(bookmarks.map(({ title }) => numberOf(title))).toEqual(
       booked.map(({ shipmentRef }) => expect.stringContaining(numberOf(shipmentRef))),

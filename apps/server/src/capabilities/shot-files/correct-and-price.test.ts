@@ -64,6 +64,56 @@ describe('a wrong cell', () => {
     expect((await rowsOf(anna, id))[0]!.cells['receiverAddress.companyName']).toBe('Lakeside Lamps ($&)')
   })
 
+  it('in a file of many shipments of several rows leaves all the others checked and priced', async () => {
+    const lines = Array.from({ length: 120 }, (_, at) => `${at >> 1};${row(`M-${at >> 1}`)}`)
+    const id = await uploadShotFile(portal, anna, [`Shipment no;${heads}`, ...lines].join('\n'))
+    const workOf = async () => (await anna.call('GetShotFile', { params: { id } })).body.work
+    expect(await workOf()).toMatchObject({ step: 'idle' })
+    const edits = [{ row: 1, field: 'description', value: 'Shades of lamps' }]
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits } })
+    expect(await workOf()).toMatchObject({ step: 'idle' })
+    // A row that goes to another shipment changes two, and no third.
+    const moved = [{ row: 2, field: 'lineReference', value: '30' }]
+    const answer = await anna.call('EditShotFileRows', { params: { id }, body: { edits: moved } })
+    expect(answer.body.rows.map(({ row: at, leadRow }) => [at, leadRow])).toContainEqual([2, 2])
+    expect(await workOf()).toMatchObject({ step: 'idle' })
+    const shipments = (await rowsOf(anna, id)).flatMap(({ shipment }) => (shipment ? [shipment] : []))
+    expect(shipments.find(({ rows }) => rows.includes(2))!.rows).toEqual([2, 61, 62])
+    expect(shipments.every(({ price }) => price === 'priced')).toBe(true)
+  })
+
+  it('of a shipment of several rows is corrected in all of them that said the same', async () => {
+    const lines = ['7', '7', '7'].map((shipment, at) => `${shipment};${row('S-1', { zip: at === 2 ? '' : '1' })}`)
+    const id = await uploadShotFile(portal, anna, [`Shipment no;${heads}`, ...lines].join('\n'))
+    const zips = async () => (await rowsOf(anna, id)).map(({ cells }) => cells['receiverAddress.postalCode'])
+    const field = 'receiverAddress.postalCode'
+    const edits = [{ row: 1, field, value: '111 29' }]
+    const edited = await anna.call('EditShotFileRows', { params: { id }, body: { edits } })
+    expect(edited.body.rows.flatMap(({ errors }) => errors)).toEqual([])
+    expect(await zips()).toEqual(['111 29', '111 29', undefined])
+    // Only the first row has the error that is filtered by; the others follow, and so they do back.
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits: [{ row: 1, field, value: '9' }] } })
+    const filter = { errorField: field }
+    const replaced = await anna.call('ReplaceInShotFile', {
+      params: { id },
+      body: { filter, find: '9', replace: '111 30', wholeCell: true },
+    })
+    expect(await zips()).toEqual(['111 30', '111 30', undefined])
+    expect(await countsOf(id)).toMatchObject({ faulty: 0 })
+    expect(replaced.body.before).toEqual([
+      { row: 1, field, value: '9' },
+      { row: 2, field, value: '9' },
+    ])
+    const set = await anna.call('SetShotFileValues', { params: { id }, body: { rows: [1], field, value: '111 31' } })
+    expect(await zips()).toEqual(['111 31', '111 31', undefined])
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits: set.body.before } })
+    expect(await zips()).toEqual(['111 30', '111 30', undefined])
+    // What a further row says of itself stays its own.
+    const weight = [{ row: 1, field: 'collis.weight', value: '9' }]
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits: weight } })
+    expect((await rowsOf(anna, id)).map(({ cells }) => cells['collis.weight'])).toEqual(['9', '12.5', '12.5'])
+  })
+
   it('that has two readings is asked about, and answered', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('D-1', { weight: '1,250' })))
     const [unclear] = await rowsOf(anna, id)

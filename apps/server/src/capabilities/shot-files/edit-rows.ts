@@ -1,10 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { lineReader, replaceText, shotField, typedText, type Replacement } from '@kattegat/domain/shot-files'
+import {
+  lineReader,
+  lineReference,
+  replaceText,
+  shotField,
+  textOfCell,
+  typedText,
+  type Replacement,
+} from '@kattegat/domain/shot-files'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { saveEdits, setRemoved, touchFile, type LineEdit } from './edit.repository.ts'
 import { filteredRows, type RowFilter } from './find-rows.ts'
-import { everyLine, groupLines, linesOfRows } from './line.repository.ts'
+import { everyLine, furtherLinesOf, groupLines, isBehind, linesOfRows } from './line.repository.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { shortened, workOnFile, workOnShotFile } from './work-on-file.ts'
@@ -39,12 +48,31 @@ export function unknownField(field: string): Refusal | undefined {
     : { code: 'INVALID_INPUT', errors: [{ field: 'field', code: 'notKnown', params: {} }] }
 }
 
+/** A cell to be written. */
+export interface CellEdit {
+  readonly row: number
+  readonly field: string
+  readonly value: string
+}
+
 /** Corrects single cells. */
 export async function editRows(
   deps: ShotFilesDeps,
   file: ShotFile,
-  edits: readonly { readonly row: number; readonly field: string; readonly value: string }[],
+  edits: readonly CellEdit[],
 ): Promise<Result<readonly number[], Refusal>> {
+  const lines = await writeCells(deps.database, file, edits)
+  if (!lines.ok) return lines
+  await bringUpToDate(deps, file, new Set(lines.value.map(({ lead }) => lead)).size)
+  return accept(lines.value.map(({ position }) => position))
+}
+
+/** Writes cells, and answers the lines they are of; all or none. */
+export async function writeCells(
+  db: Database | Tx,
+  file: ShotFile,
+  edits: readonly CellEdit[],
+): Promise<Result<readonly ChangeableLine[], Refusal>> {
   for (const [at, { field }] of edits.entries()) {
     if (!shotField(field)) {
       return refuse({ code: 'INVALID_INPUT', errors: [{ field: `edits[${at}].field`, code: 'notKnown', params: {} }] })
@@ -52,18 +80,12 @@ export async function editRows(
   }
   const byRow = new Map<number, Record<string, string>>()
   for (const { row, field, value } of edits) byRow.set(row, { ...byRow.get(row), [field]: value })
-  const lines = await linesOfRows(deps.database, file, [...byRow.keys()])
+  const lines = await linesOfRows(db, file, [...byRow.keys()])
   if (lines.length < byRow.size) return refuse(notFound)
-  if (lines.some(({ state }) => state !== 'faulty' && state !== 'ready')) {
-    return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'booked' } })
-  }
-  await saveAll(
-    deps,
-    file,
-    lines.map((line) => ({ line, edits: byRow.get(line.position)! })),
-  )
-  await bringUpToDate(deps, file, new Set(lines.map(({ lead }) => lead)).size)
-  return accept(lines.map(({ position }) => position))
+  if (!lines.every(isOpen)) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'booked' } })
+  const changes = lines.map((line) => ({ line, edits: byRow.get(line.position)! }))
+  await saveAll(db, file, await withFollowers(db, file, changes))
+  return accept(lines)
 }
 
 /** A cell as it stood before it was changed: written back, it undoes the change. */
@@ -87,13 +109,11 @@ export async function setValues(
   for (let at = 0; at < meant.length; at += rowsAtOnce) {
     const numbers = meant.slice(at, at + rowsAtOnce).map(({ position }) => position)
     const lines = (await linesOfRows(deps.database, file, numbers)).filter(isOpen)
-    await saveAll(
-      deps,
-      file,
-      lines.map((line) => ({ line, edits: { [field]: value } })),
-    )
+    const changes = lines.map((line) => ({ line, edits: { [field]: value } }))
+    const all = await withFollowers(deps.database, file, changes)
+    await saveAll(deps.database, file, all)
     changed += lines.length
-    for (const line of lines) {
+    for (const { line } of all) {
       const cell = reader.cellsOf(line, line.position === line.lead).cells.get(field)
       const text = typedText(cell, file.setup.decimalMark)
       if (text !== value) before.push({ row: line.position, field, value: text })
@@ -106,22 +126,58 @@ export async function setValues(
 
 type ChangeableLine = Awaited<ReturnType<typeof linesOfRows>>[number]
 
-function isOpen({ state }: ChangeableLine): boolean {
+export function isOpen({ state }: ChangeableLine): boolean {
   return state === 'faulty' || state === 'ready'
 }
 
-async function saveAll(
-  deps: ShotFilesDeps,
+interface LineChange {
+  readonly line: ChangeableLine
+  readonly edits: Readonly<Record<string, string>>
+}
+
+/**
+ * Changes with those that follow from them: a further row that says of its shipment what the first row said says what that
+ * row is changed to. Otherwise each correction of a first row would be an error in the others.
+ */
+async function withFollowers(
+  db: Database | Tx,
   file: ShotFile,
-  changes: readonly { readonly line: ChangeableLine; readonly edits: Readonly<Record<string, string>> }[],
-): Promise<void> {
+  changes: readonly LineChange[],
+): Promise<readonly LineChange[]> {
+  const { groupBy } = file.setup
+  if (groupBy === null) return changes
+  const isOfShipment = (name: string) =>
+    shotField(name)?.part === 'shipment' && name !== lineReference && name !== groupBy
+  const leading = changes.filter(
+    ({ line, edits }) => line.position === line.lead && Object.keys(edits).some(isOfShipment),
+  )
+  if (leading.length === 0) return changes
+  const reader = lineReader(file.setup)
+  const firsts = new Map(
+    leading.map(({ line, edits }) => [line.position, { edits, said: reader.ownCellsOf(line) }] as const),
+  )
+  const all = new Map(changes.map((change) => [change.line.position, change]))
+  for (const line of await furtherLinesOf(db, file, [...firsts.keys()])) {
+    const { edits, said } = firsts.get(line.lead)!
+    const says = reader.ownCellsOf(line)
+    const own = all.get(line.position)?.edits ?? {}
+    const followed = Object.entries(edits).filter(([name]) => {
+      const text = textOfCell(says.get(name))
+      return isOfShipment(name) && own[name] === undefined && text !== '' && text === textOfCell(said.get(name))
+    })
+    if (followed.length > 0) all.set(line.position, { line, edits: { ...Object.fromEntries(followed), ...own } })
+  }
+  return [...all.values()]
+}
+
+async function saveAll(db: Database | Tx, file: ShotFile, changes: readonly LineChange[]): Promise<void> {
   if (changes.length === 0) return
   const reader = lineReader(file.setup)
   const saved = changes.map(({ line, edits }): LineEdit => {
     const all = { ...line.edits, ...edits }
     return { position: line.position, edits, reference: shortened(reader.referenceOf({ ...line, edits: all })) }
   })
-  await saveEdits(deps.database, file, saved)
+  await saveEdits(db, file, saved)
 }
 
 /** What a replacement changes. */
@@ -143,6 +199,7 @@ export async function replaceInRows(
   replacement: Replacement & { readonly fields: readonly string[] | undefined; readonly preview: boolean },
 ): Promise<Replaced> {
   const leads = new Map((await rowsMeant(deps, file, which)).map(({ position, lead }) => [position, lead]))
+  const reader = lineReader(file.setup)
   const counts = { rows: 0, cells: 0 }
   const samples: Replaced['samples'][number][] = []
   const before: CellBefore[] = []
@@ -158,14 +215,18 @@ export async function replaceInRows(
       samples.push(...edits.slice(0, samplesShown - samples.length).map((edit) => ({ row: line.position, ...edit })))
     }
     if (!replacement.preview) {
-      for (const { line, edits } of changes) {
-        for (const edit of edits) before.push({ row: line.position, field: edit.field, value: edit.before })
-      }
       const saved = changes.map(({ line, edits }) => ({
         line,
         edits: Object.fromEntries(edits.map(({ field, after }) => [field, after])),
       }))
-      await saveAll(deps, file, saved)
+      const all = await withFollowers(deps.database, file, saved)
+      for (const { line, edits } of all) {
+        const { cells } = reader.cellsOf(line, line.position === line.lead)
+        for (const field of Object.keys(edits)) {
+          before.push({ row: line.position, field, value: typedText(cells.get(field), file.setup.decimalMark) })
+        }
+      }
+      await saveAll(deps.database, file, all)
     }
     await breathe()
   }
@@ -212,6 +273,10 @@ async function bringUpToDate(deps: ShotFilesDeps, file: ShotFile, shipments: num
   if (shipments === 0) return
   if (file.setup.groupBy !== null) await groupLines(deps.database, file)
   await touchFile(deps.database, file)
-  if (shipments <= shipmentsAtOnce) return workOnFile(deps, file, shipmentsAtOnce)
+  if (shipments <= shipmentsAtOnce) {
+    await workOnFile(deps, file, shipmentsAtOnce)
+    // What others changed at the same moment may have come first.
+    if (!(await isBehind(deps.database, file))) return
+  }
   await deps.database.transaction().execute((tx) => deps.enqueue(tx, workOnShotFile, { shotFileId: file.id }))
 }

@@ -57,12 +57,26 @@ export interface StoredLine {
 }
 
 /** Lines by their numbers; those that no line has are passed over. */
-export async function linesOfRows(db: Database, file: ShotFile, rows: readonly number[]): Promise<StoredLine[]> {
+export async function linesOfRows(db: Database | Tx, file: ShotFile, rows: readonly number[]): Promise<StoredLine[]> {
   const found = await sql<StoredLine>`
     select position, sheet, raw, edits, lead, version, state from shot_file_line
     where shot_file_id = ${file.id} and position = any(${[...rows]}::int[]) and ${within(file.scope, 'shot_file_line')}
     order by position`.execute(db)
   return found.rows
+}
+
+/** The further lines of shipments, by the numbers of their first. */
+export async function furtherLinesOf(
+  db: Database | Tx,
+  file: ShotFile,
+  leads: readonly number[],
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select position, sheet, raw, edits, lead, version, state from shot_file_line
+    where shot_file_id = ${file.id} and lead = any(${[...leads]}::int[]) and position <> lead
+      and ${within(file.scope, 'shot_file_line')}
+    order by position`.execute(db)
+  return rows
 }
 
 /** The lines of one shipment, by the number of its first. */
@@ -176,23 +190,36 @@ export async function setReferences(
  * lines and takes no more.
  */
 export async function groupLines(db: Database | Tx, file: ShotFile): Promise<void> {
+  // A shipment that lost or won a line is another one; every other stays checked and priced.
   await sql`
-    update shot_file_line line set lead = joined.lead, version = line.version + 1, checked_version = 0
-    from (
-      select position,
+    with joined as (
+      select position, lead as was,
         case when reference = '' then position else coalesce(
-          min(position) filter (where sheet = 0) over (partition by reference), position) end as lead
+          min(position) filter (where sheet = 0) over (partition by reference), position) end as becomes
       from shot_file_line where shot_file_id = ${file.id} and state in ('faulty', 'ready')
-    ) joined
-    where line.shot_file_id = ${file.id} and line.position = joined.position and line.lead <> joined.lead
+    ),
+    moving as (select * from joined where was <> becomes),
+    touched as (
+      select position from moving union select was from moving union select becomes from moving
+    )
+    update shot_file_line line
+    set lead = coalesce(moving.becomes, line.lead), version = line.version + 1, checked_version = 0
+    from touched left join moving on moving.position = touched.position
+    where line.shot_file_id = ${file.id} and line.position = touched.position and line.state in ('faulty', 'ready')
       and ${within(file.scope, 'line')}`.execute(db)
-  // A shipment that lost or won a line is another one.
-  await sql`
-    update shot_file_line line set version = line.version + 1
-    where line.shot_file_id = ${file.id} and line.lead = line.position and line.checked_version > 0
-      and exists (select from shot_file_line part where part.shot_file_id = ${file.id}
-        and part.lead = line.position and part.position <> part.lead and part.checked_version = 0)
-      and ${within(file.scope, 'line')}`.execute(db)
+}
+
+/** Whether any shipment is to be checked or priced that nobody has come to. */
+export async function isBehind(db: Database, file: ShotFile): Promise<boolean> {
+  const { rows } = await sql`
+    (select 1 from shot_file_line
+      where shot_file_id = ${file.id} and lead = position and checked_version < version
+        and ${within(file.scope, 'shot_file_line')} limit 1)
+    union all
+    (select 1 from shot_file_line
+      where shot_file_id = ${file.id} and lead = position and priced_version < version and state in ('faulty', 'ready')
+        and ${within(file.scope, 'shot_file_line')} limit 1)`.execute(db)
+  return rows.length > 0
 }
 
 /** Shipments (all, or those of these first lines) that look like an earlier row of the file, or of another of the company. */

@@ -226,6 +226,15 @@ export async function saveSetup(tx: Tx, file: ShotFile, setup: ShotSetup): Promi
     .execute()
 }
 
+/** Has rows joined by another field than before, where that joins none of those there are: nothing is to be read again. */
+export async function changeGrouping(tx: Tx, file: ShotFile, setup: ShotSetup): Promise<void> {
+  await tx
+    .updateTable('shot_file')
+    .set({ setup: JSON.stringify(setup) })
+    .where(named(file.scope, 'shot_file', file.id))
+    .execute()
+}
+
 /** Its lines were joined into shipments as the setup of this version says. */
 export async function markGrouped(db: Database, file: ShotFile): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { listedCompanies, namedCompany } from '../people/index.ts'
+import { addFurtherRows } from './further-rows.ts'
 import { bookRows, progressOfRun, stopRun, undoRun } from './book-rows.ts'
 import { chooseProducts } from './choose-products.ts'
 import { countRows, countRowsOf } from './count-rows.ts'
@@ -14,6 +15,7 @@ import { fileOnWire, summaryOnWire } from './file-on-wire.ts'
 import { findRows } from './find-rows.ts'
 import { changeKeptSetup, deleteKeptSetup, keptSetups } from './kept-setups.ts'
 import { registerMerges } from './merging/merge.routes.ts'
+import { packOfFile } from './pack-of-file.ts'
 import { optionsOnWire, totalsOfFileOnWire } from './price-on-wire.ts'
 import { countBookable, readOptions, totalsOf } from './price.repository.ts'
 import { readRows } from './read-rows.ts'
@@ -136,13 +138,18 @@ function registerRows(serve: Serve, deps: ShotFilesDeps): void {
 }
 
 function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
-  serve('EditShotFileRows', async ({ input, caller, language }) =>
-    withChangeable(deps, caller, input.params.id, async (file) => {
-      const edited = await editRows(deps, file, input.body.edits)
+  serve('EditShotFileRows', async ({ input, caller, language, idempotencyKey }) =>
+    withChangeable(deps, caller, input.params.id, async (before) => {
+      const { edits, furtherRows = [] } = input.body
+      const edited =
+        furtherRows.length > 0
+          ? await addFurtherRows(deps, { caller, file: before, edits, furtherRows, idempotencyKey })
+          : await editRows(deps, before, edits)
       if (!edited.ok) return edited
+      const file = (await findFile(deps.database, before.scope, before.id)) ?? before
       const rows = await readRows(deps, file, edited.value.slice(0, 1000), language)
       const all = [...new Set(rows.flatMap((row) => [row.leadRow, ...(row.shipment?.rows ?? [row.row])]))]
-      return accept({ rows: await readRows(deps, file, all, language), version: await versionOf(deps, file) })
+      return accept({ rows: await readRows(deps, file, all, language), version: file.version })
     }),
   )
   serve('SetShotFileValues', async ({ input, caller }) =>
@@ -219,6 +226,11 @@ function registerWrittenFiles(serve: Serve, deps: ShotFilesDeps): void {
         })),
       )
     }),
+  )
+  serve('CreateShotFilePack', async ({ input, caller, language, reply }) =>
+    withFile(deps, caller, input.params.id, (file) =>
+      packOfFile(deps, { caller, file, language, print: input.body, reply }),
+    ),
   )
   serve('GetShotFileTemplate', async ({ input, language, reply }) => {
     const { format = 'xlsx' } = input.query

@@ -92,6 +92,28 @@ describe('an uploaded file', () => {
     expect(await Promise.all(rows.map((_, at) => countryOf(at)))).toEqual(['NL', 'NL', 'NL', 'NL', 'GB', 'DE'])
   })
 
+  it('is read with the heads and packagings of a warehouse', async () => {
+    const lines = [
+      'Ordrenr.;Firma;Vareindhold;Emballage;Toldtarifnr.',
+      ...['Karton', 'Pakke', 'colli', 'Europalle', 'Halvpalle', 'Kasse'].map(
+        (kind, at) => `${at};A;Lamper;${kind};940521`,
+      ),
+    ]
+    const id = await uploadShotFile(portal, anna, lines.join('\n'))
+    expect((await fileAt(id)).columns.map(({ field }) => field)).toEqual([
+      'senderReference',
+      'receiverAddress.companyName',
+      'description',
+      'collis.packagingType',
+      'commodities.hsCode',
+    ])
+    const kinds = (await rowsOf(anna, id)).map(async ({ shipment }) => {
+      const query = { id: shipment!.rowId, isShortFileShipment: true }
+      return (await anna.call('GetShipmentData', { query })).body.shipment.collis?.[0]?.packagingType
+    })
+    expect(await Promise.all(kinds)).toEqual(['Box', 'Box', 'Box', 'EurPallet', 'HalfPallet', 'Box'])
+  })
+
   it('joins lines by the column that names their shipment', async () => {
     const lines = [`Shipment no;${heads}`, `7;${row('C-1')}`, `8;${row('C-2')}`, `7;${row('C-1', { weight: '3' })}`]
     const id = await uploadShotFile(portal, anna, lines.join('\n'))

@@ -121,6 +121,14 @@ const usualCountryNames = [
   ['turkey', 'TR'],
 ] as const
 
+/** What senders call a packaging beside what the portal calls it. */
+const usualPackagings = [
+  ['Box', ['karton', 'kartong', 'carton', 'ctn', 'eske', 'låda', 'pakke', 'paket', 'package', 'parcel', 'pk']],
+  ['Box', ['kolli', 'colli', 'collo']],
+  ['EurPallet', ['europalle', 'europall', 'euro pallet', 'euro palle', 'euro pall', 'eur palle', 'eur pall']],
+  ['EurPallet', ['eur pallet', 'epal']],
+] as const
+
 /** Names of countries as cells have them. */
 function countryWords(): ReadonlyMap<string, string> {
   const inPortal = languages.flatMap((language) =>
@@ -144,7 +152,9 @@ function codesOf({ name, field }: ShotField): [string, ReadonlyMap<string, strin
   const named = field.codes.flatMap((code) =>
     languages.map((language) => [plainText(codeName(name, code, language)), code] as const),
   )
-  return [[name, new Map(named)]]
+  const usual = name === 'collis.packagingType' ? usualPackagings : []
+  const further = usual.flatMap(([code, words]) => words.map((word) => [plainText(word), code] as const))
+  return [[name, new Map([...further, ...named])]]
 }
 
 /** The name of a code of a choice in a language; the code itself where it has none. */

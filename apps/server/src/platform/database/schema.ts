@@ -264,9 +264,11 @@ export interface DemoPassword {
 
 export interface DocumentPack {
   company_id: CompanyId | null;
+  contents: Generated<string>;
   finished_at: Timestamp | null;
   format: Generated<string>;
   id: string;
+  label_print: Json | null;
   language: string;
   left_out: Generated<Json>;
   number_of_pages: number | null;

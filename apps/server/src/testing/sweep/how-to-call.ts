@@ -359,6 +359,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   StopShotFileRun: (of) => ({ params: { id: of.shotFileRunId } }),
   UndoShotFileRun: (of) => ({ params: { id: of.shotFileRunId } }),
   GetShotFileShipments: (of) => ({ params: { id: of.shotFileId } }),
+  CreateShotFilePack: (of) => ({ params: { id: of.shotFileId }, body: { contents: 'labels' } }),
   GetShotFileTemplate: nothing,
   CreateShotFileErrors: (of) => ({ params: { id: of.shotFileId } }),
   GetShotFileErrors: (of) => ({ params: { id: of.shotFileId } }),

@@ -5,8 +5,14 @@ import classes from './document-pack.module.css'
 import type { PackState } from './use-document-pack.ts'
 import packMessages from 'messages:document-pack'
 
+interface PackNewsProps {
+  pack: PackState
+  /** What it is called, where that is not a document pack. */
+  words?: { readonly making: string; readonly waiting: string; readonly ready: string; readonly open: string }
+}
+
 /** How far a pack has come; and where it is ready, which of the uploaded files are not in it. */
-export function PackNews({ pack }: { pack: PackState }) {
+export function PackNews({ pack, words }: PackNewsProps) {
   const t = useMessages(packMessages)
   if (pack.kind === 'making') {
     const { tryingAgain = false, shipments = 0, shipmentsDone = 0 } = pack.progress ?? {}
@@ -14,10 +20,13 @@ export function PackNews({ pack }: { pack: PackState }) {
       ? t('tryingAgain')
       : shipments > 0
         ? t('progress', { done: shipmentsDone, count: shipments })
-        : t('waiting')
+        : (words?.waiting ?? t('waiting'))
     return (
       <div className={classes.progress} role="status">
-        <progress aria-label={t('download')} {...(shipments > 0 ? { max: shipments, value: shipmentsDone } : {})} />
+        <progress
+          aria-label={words?.making ?? t('download')}
+          {...(shipments > 0 ? { max: shipments, value: shipmentsDone } : {})}
+        />
         {announced}
       </div>
     )
@@ -25,8 +34,8 @@ export function PackNews({ pack }: { pack: PackState }) {
   if (pack.kind !== 'ready') return null
   const { leftOut, leftOutCount } = pack.progress
   return (
-    <FileLink url={pack.url} open={t('open')} kind={leftOutCount > 0 ? 'warn' : 'good'}>
-      {!pack.isOpen && t('ready')}
+    <FileLink url={pack.url} open={words?.open ?? t('open')} kind={leftOutCount > 0 ? 'warn' : 'good'}>
+      {!pack.isOpen && (words?.ready ?? t('ready'))}
       {leftOutCount > 0 && (
         <>
           {' '}

@@ -2,12 +2,14 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { PrintShotFile } from '../../app/print-shot-file/PrintShotFile.tsx'
 import { useSession } from '../../app/session/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { BadgeColour } from '../../ui/Badge.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { IconColumns3, IconTrash } from '../../ui/icons/index.ts'
+import { IconColumns3, IconPrinter, IconTrash } from '../../ui/icons/index.ts'
 import { Badge, Button, IconButton } from '../../ui/index.ts'
 import { standingOf, type ShotFileSummary, type Standing } from './shot-file.ts'
 import classes from './shot-file.module.css'
@@ -72,6 +74,7 @@ export function ShotFileLine({ file }: { file: ShotFileSummary }) {
             {t('columns')}
           </Button>
         )}
+        {counts.booked > 0 && <PrintFile file={file} />}
         <DeleteFile file={file} />
       </div>
     </li>
@@ -91,6 +94,23 @@ function Counts({ counts: { rows, shipments, faulty, booked } }: Pick<ShotFileSu
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Labels and documents of what is booked from a file. */
+function PrintFile({ file: { shotFileId, name, counts } }: { file: ShotFileSummary }) {
+  const t = useMessages(shotFileMessages)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t('print', { name })} onClick={() => setOpen(true)}>
+        <IconPrinter size={17} stroke={1.7} aria-hidden />
+      </IconButton>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={name} size="sm">
+        <p>{t('printText', { count: counts.booked })}</p>
+        <PrintShotFile shotFileId={shotFileId} />
+      </Dialog>
+    </>
   )
 }
 

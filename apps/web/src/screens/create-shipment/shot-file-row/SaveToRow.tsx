@@ -1,4 +1,5 @@
-import { editsOfForm, formDifferences, shotFieldOf } from '@kattegat/domain/shot-files'
+import type { Input } from '@kattegat/contract'
+import { editsOfForm, formDifferences, furtherRowsOfForm, shotFieldOf } from '@kattegat/domain/shot-files'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { call, refetch } from '../../../app/api/index.ts'
@@ -30,11 +31,22 @@ export function SaveToRow({ row, draft, owner, defaults }: SaveToRowProps) {
   const { getValues } = useFormContext<BookingForm>()
   const [isBusy, setBusy] = useState(false)
   const [left, setLeft] = useState<readonly string[]>([])
+  // What was saved before and is not all of the form: the rows are others since.
+  const [saved, setSaved] = useState<Saved>()
+  const [sent, setSent] = useState<Sent>()
   const save = async () => {
     setBusy(true)
     const now = toShipment(getValues())
-    const differing = await saveForm(row, draft, now, defaults).finally(() => setBusy(false))
-    if (!differing) return
+    const { row: at, base } = saved ?? { row, base: draft.base }
+    const changes = changesOf(at, base, now)
+    // Sent again after an answer was lost, the same changes add no row a second time.
+    const body = JSON.stringify(changes)
+    const key = sent?.body === body ? sent.key : crypto.randomUUID()
+    setSent({ body, key })
+    const outcome = await saveForm(at, changes, key, draft.rowId, defaults).finally(() => setBusy(false))
+    if (!outcome) return
+    const differing = formDifferences(outcome.base, now)
+    setSaved(outcome)
     setLeft(differing.length > 0 ? await namesOf(differing, t('otherPart')) : [])
     if (differing.length > 0) return
     forgetDraft(owner, { row: draft.rowId })
@@ -60,22 +72,44 @@ export function SaveToRow({ row, draft, owner, defaults }: SaveToRowProps) {
   )
 }
 
-/** Answers the parts of the form that the row does not say now; undefined where it could not be saved, which was told. */
+/** What the rows say after they were saved, and which rows they are. */
+interface Saved {
+  readonly row: ShotFileRow
+  readonly base: RowOfFile['base']
+}
+
+interface Sent {
+  readonly body: string
+  readonly key: string
+}
+
+type Shipment = ReturnType<typeof toShipment>
+type Changes = Input<'EditShotFileRows'>['body']
+
+/** What is to be written to the file: cells of the rows there are, and rows for what they have no room for. */
+function changesOf(row: ShotFileRow, base: RowOfFile['base'], now: Shipment): Changes {
+  const furtherRows = furtherRowsOfForm(now, row).map((cells) => ({ of: row.row, cells }))
+  return { edits: editsOfForm(base, now, row), ...(furtherRows.length > 0 && { furtherRows }) }
+}
+
+/** Saves changes, and answers what the rows say then; undefined where they could not be saved, which was told. */
 async function saveForm(
   row: ShotFileRow,
-  { rowId, base }: RowOfFile,
-  now: ReturnType<typeof toShipment>,
+  changes: Changes,
+  idempotencyKey: string,
+  rowId: number,
   defaults: FormDefaults,
-): Promise<readonly string[] | undefined> {
-  const edits = editsOfForm(base, now, row)
-  if (edits.length > 0) {
-    const saved = await call('EditShotFileRows', { params: { id: row.shotFileId }, body: { edits } })
+): Promise<Saved | undefined> {
+  if (changes.edits.length > 0 || changes.furtherRows) {
+    const about = { params: { id: row.shotFileId }, body: changes }
+    const saved = await call('EditShotFileRows', about, { idempotencyKey })
     if (!saved.ok) return undefined
     void refetch('GetShotFile', 'GetShotFileTotals', 'GetShipmentData')
   }
   const read = await call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })
   if (!read.ok) return undefined
-  return formDifferences(toShipment(toBookingForm(read.data.shipment, defaults, currentLanguage())), now)
+  const { shipment, shotFileRow = row } = read.data
+  return { row: shotFileRow, base: toShipment(toBookingForm(shipment, defaults, currentLanguage())) }
 }
 
 /** Names of fields in the reader's language: `collis[1].weight` is *Package: Weight (2)*. */

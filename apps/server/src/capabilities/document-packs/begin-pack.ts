@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { accept, type Result } from '@kattegat/domain/result'
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../platform/database/index.ts'
+import type { Refusal } from '../../platform/http/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
+import { linkResource, type IssueSignedLink } from '../identity/index.ts'
+import { findUnderWay, insertPack, type NewDocumentPack } from './document-pack.repository.ts'
+import { packKeptDays, removeDocumentPack, renderDocumentPack } from './render-document-pack.ts'
+
+export interface BeginPackDeps {
+  readonly database: Database
+  readonly enqueue: Enqueue
+  readonly issueTicket: IssueSignedLink
+  readonly baseUrl: string
+}
+
+/**
+ * Writes the pack down, queues its making and its end, and answers the link, which waits for it. Asked for again while it
+ * is being made, it is the same pack: who comes back to the page finds it as far as it is.
+ */
+export async function beginPack(
+  deps: BeginPackDeps,
+  caller: Caller,
+  reply: FastifyReply,
+  asked: Omit<NewDocumentPack, 'id' | 'requestedBy'>,
+): Promise<Result<{ url: string; packId: string }, Refusal>> {
+  const pack = { ...asked, requestedBy: caller.userId }
+  const packId = await deps.database.transaction().execute(async (tx) => {
+    const underWay = await findUnderWay(tx, pack)
+    if (underWay) return underWay
+    const id = randomUUID()
+    await insertPack(tx, { ...pack, id })
+    await deps.enqueue(tx, renderDocumentPack, { packId: id })
+    await deps.enqueue(tx, removeDocumentPack, { packId: id }, { startAfterSeconds: packKeptDays * 86_400 })
+    return id
+  })
+  const resource = linkResource('GetDocumentPackFile', { id: packId })
+  const { userId, shipmentSystem, session } = caller
+  const ticket = await deps.issueTicket({ userId, shipmentSystem, resource, session })
+  const url = `${deps.baseUrl}/api/Print/GetDocumentPackFile/${packId}?ticket=${ticket}`
+  reply.header('location', url)
+  return accept({ url, packId })
+}
