@@ -1,12 +1,19 @@
 /**
  * `npm run bench:shot-files`: a file of 10,000 rows and one of 50,000 read, mapped and checked, priced, and 1,000 rows booked,
  * through the calls of a server in a process of its own; how long another request waited meanwhile, and how its memory grew.
+ * The largest file as CSV, as LibreOffice writes a workbook (where it is installed) and as programs stream one; its rows scrolled
+ * and typed into in the browser of CHROMIUM_PATH, where it is set.
  * Prints each figure beside its goal; ends with 1 where one is missed. Run it on a machine that is idle:
  *   node scripts/scratch-postgres.mjs -- node bench/src/shot-files.ts [rows, such as 10000,50000] [rows booked]
  */
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPortal } from '../../e2e/src/running-portal.ts'
+import { libreOfficeWorkbook, streamedWorkbook } from './shot-file-workbooks.ts'
+import { timeWorkbench } from './shot-file-workbench.ts'
 
 const sizes = (process.argv[2] ?? '10000,50000').split(',').map(Number)
 const bookedRows = Number(process.argv[3] ?? 1000)
@@ -78,35 +85,75 @@ async function until(path: string, isThere: (answer: File & { state: string }) =
   while (!isThere((await call(path)) as File & { state: string })) await pause(50)
 }
 
-async function upload(rows: number): Promise<number> {
+async function upload(content: string | Buffer<ArrayBuffer>, name = 'shipments.csv'): Promise<number> {
   const form = new FormData()
-  form.set('file', new Blob([fileOf(rows)]), 'shipments.csv')
+  form.set('file', new Blob([content]), name)
   return ((await call('ShotFile/PostShotFile', form)) as { shotFileId: number }).shotFileId
 }
 
-// What is loaded with the first file is no file's memory.
-const first = await upload(20)
-await until(`ShotFile/GetShotFile/${first}`, ({ work }) => work.step === 'idle')
-const before = memoryOfServer()
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
 
-for (const rows of sizes) {
+/** Uploads a file, waits until it is read, checked and priced, and reports how long each took. */
+async function measure(
+  rows: number,
+  what: string,
+  content: string | Buffer<ArrayBuffer>,
+  name: string,
+): Promise<number> {
   const begun = performance.now()
   let readAt = 0
+  let id = 0
   const work = (async () => {
-    const id = await upload(rows)
+    id = await upload(content, name)
     await until(`ShotFile/GetShotFile/${id}`, ({ work: { step } }) => step !== 'reading' && step !== 'checking')
     readAt = performance.now()
     await until(`ShotFile/GetShotFile/${id}`, ({ work: { step } }) => step === 'idle')
   })()
   const wait = await longestWait(work)
   await work
-  report(`${rows} rows read, mapped and checked`, (readAt - begun) / 1000, readGoal(rows), 's')
-  report(`${rows} rows priced`, (performance.now() - readAt) / 1000, priceGoal(rows), 's')
+  report(`${rows} rows ${what} read, mapped and checked`, (readAt - begun) / 1000, readGoal(rows), 's')
+  report(`${rows} rows ${what} priced`, (performance.now() - readAt) / 1000, priceGoal(rows), 's')
   report(`longest wait of another request`, wait, 100, 'ms')
+  return id
 }
-report('growth of the server', memoryOfServer() - before, 150, 'MB')
 
-const id = await upload(bookedRows)
+// What is loaded with the first file is no file's memory.
+const first = await upload(fileOf(20))
+await until(`ShotFile/GetShotFile/${first}`, ({ work }) => work.step === 'idle')
+const before = memoryOfServer()
+
+let largest = first
+for (const rows of sizes) {
+  largest = await measure(rows, 'of CSV', fileOf(rows), 'shipments.csv')
+  report('growth of the server', memoryOfServer() - before, 150, 'MB')
+}
+
+const most = Math.max(...sizes)
+const folder = await mkdtemp(join(tmpdir(), 'kattegat-bench-'))
+try {
+  const streamed = await streamedWorkbook(folder, fileOf(most))
+  await measure(most, 'of a streamed workbook', streamed, 'streamed.xlsx')
+  report('growth of the server', memoryOfServer() - before, 150, 'MB')
+  const calc = await libreOfficeWorkbook(folder, fileOf(most))
+  if (calc) {
+    await measure(most, 'of a workbook of LibreOffice', calc, 'calc.xlsx')
+    report('growth of the server', memoryOfServer() - before, 150, 'MB')
+  } else console.log('– no workbook of LibreOffice: soffice is not installed')
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+if (process.env['CHROMIUM_PATH']) {
+  const { frames, keypresses } = await timeWorkbench(portal.url, largest)
+  report(`frame while ${most} rows scroll, p95 of ${frames.length}`, quantile(frames, 0.95), 20, 'ms')
+  report(`keypress painted, p50 of ${keypresses.length}`, quantile(keypresses, 0.5), 16, 'ms')
+  report(`keypress painted, p95 of ${keypresses.length}`, quantile(keypresses, 0.95), 33, 'ms')
+} else console.log('– rows in the browser: CHROMIUM_PATH is not set')
+
+const id = await upload(fileOf(bookedRows))
 await until(`ShotFile/GetShotFile/${id}`, ({ work }) => work.step === 'idle')
 const begun = performance.now()
 const { runId, shipments } = (await call(`ShotFile/BookShotFile/${id}`, {})) as { runId: string; shipments: number }

@@ -65,11 +65,11 @@ async function add(
   for (const line of lines) {
     const reference = reader.referenceOf(line)
     // A reference of the sender's stands on labels: it is not made up.
-    if (reference === '' && setup.groupBy !== lineReference) return refuse(invalid(setup.groupBy!, 'required'))
+    if (reference === '' && setup.groupBy !== lineReference) return refuse(invalid(setup.groupBy, 'required'))
     references.set(line.position, reference === '' ? `row ${line.position}` : reference)
   }
-  if (setup !== found.setup) await changeGrouping(tx, file, setup)
-  const joined = leads.map((row) => ({ row, field: setup.groupBy!, value: references.get(row)! }))
+  if (setup.groupBy !== found.setup.groupBy) await changeGrouping(tx, file, setup)
+  const joined = leads.map((row) => ({ row, field: setup.groupBy, value: references.get(row)! }))
   const named = await writeCells(tx, file, joined)
   if (!named.ok) return named
   await insertLines(
@@ -84,7 +84,7 @@ async function add(
         // It stands in no spreadsheet.
         sheet_row: position,
         raw: [],
-        edits: { ...cells, [setup.groupBy!]: reference },
+        edits: { ...cells, [setup.groupBy]: reference },
         reference: shortened(reference),
       }
     }),

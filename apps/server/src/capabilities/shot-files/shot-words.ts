@@ -153,7 +153,7 @@ function codesOf({ name, field }: ShotField): [string, ReadonlyMap<string, strin
     languages.map((language) => [plainText(codeName(name, code, language)), code] as const),
   )
   const usual = name === 'collis.packagingType' ? usualPackagings : []
-  const further = usual.flatMap(([code, words]) => words.map((word) => [plainText(word), code] as const))
+  const further = usual.flatMap(([code, names]) => names.map((word) => [plainText(word), code] as const))
   return [[name, new Map([...further, ...named])]]
 }
 
