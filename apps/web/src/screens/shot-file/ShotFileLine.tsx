@@ -107,8 +107,10 @@ function PrintFile({ file: { shotFileId, name, counts } }: { file: ShotFileSumma
         <IconPrinter size={17} stroke={1.7} aria-hidden />
       </IconButton>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={name} size="sm">
-        <p>{t('printText', { count: counts.booked })}</p>
-        <PrintShotFile shotFileId={shotFileId} />
+        <div className={classes.print}>
+          <p>{t('printText', { count: counts.booked })}</p>
+          <PrintShotFile shotFileId={shotFileId} />
+        </div>
       </Dialog>
     </>
   )
