@@ -27,14 +27,14 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 /** A workbook as programs write it that stream: each text in its own cell, figures as numbers, no list of texts. */
-export async function streamedWorkbook(folder: string, csv: string): Promise<Buffer> {
+export async function streamedWorkbook(folder: string, csv: string): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(folder, 'streamed.xlsx')
   const zip = new ZipFile()
   for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), name)
   zip.addReadStream(Readable.from(sheetXml(csv)), 'xl/worksheets/sheet1.xml')
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(path))
-  return readFile(path)
+  return new Uint8Array(await readFile(path))
 }
 
 function* sheetXml(csv: string): Generator<string> {
@@ -50,12 +50,12 @@ function* sheetXml(csv: string): Generator<string> {
 }
 
 /** The same as LibreOffice writes it; undefined where it is not installed. */
-export async function libreOfficeWorkbook(folder: string, csv: string): Promise<Buffer | undefined> {
+export async function libreOfficeWorkbook(folder: string, csv: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const path = join(folder, 'calc.csv')
   await writeFile(path, csv)
   const args = ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', 'xlsx']
   // Semicolons, quotation marks, UTF-8.
   const { error, status } = spawnSync('soffice', [...args, '--infilter=CSV:59,34,76', '--outdir', folder, path])
   if (error || status !== 0) return undefined
-  return readFile(join(folder, 'calc.xlsx'))
+  return new Uint8Array(await readFile(join(folder, 'calc.xlsx')))
 }

@@ -85,7 +85,7 @@ async function until(path: string, isThere: (answer: File & { state: string }) =
   while (!isThere((await call(path)) as File & { state: string })) await pause(50)
 }
 
-async function upload(content: string | Buffer<ArrayBuffer>, name = 'shipments.csv'): Promise<number> {
+async function upload(content: string | Uint8Array<ArrayBuffer>, name = 'shipments.csv'): Promise<number> {
   const form = new FormData()
   form.set('file', new Blob([content]), name)
   return ((await call('ShotFile/PostShotFile', form)) as { shotFileId: number }).shotFileId
@@ -100,7 +100,7 @@ function quantile(values: readonly number[], share: number): number {
 async function measure(
   rows: number,
   what: string,
-  content: string | Buffer<ArrayBuffer>,
+  content: string | Uint8Array<ArrayBuffer>,
   name: string,
 ): Promise<number> {
   const begun = performance.now()
