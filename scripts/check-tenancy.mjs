@@ -76,6 +76,15 @@ const declared = byFunction([
     'answers the language that each of the addressees reads, and nothing else of them',
     'capabilities/messaging/read-mail-shipment.ts#languagesOfUsers',
   ],
+  [
+    'names those who changed content, who are the provider’s own people',
+    'capabilities/content/changers.ts#namesOfChangers',
+    'capabilities/messaging/mail-texts.repository.ts#mailTextVersions',
+  ],
+  [
+    'counts how many settings use a code of the product’s, and names none',
+    'capabilities/content/code-use.ts#countCodeUse',
+  ],
 ])
 
 /** Who may make a scope without a caller, or from what was kept, or take a number for an id that was found. */

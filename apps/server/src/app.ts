@@ -28,7 +28,8 @@ import {
   type Secrets,
 } from './capabilities/identity/index.ts'
 import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
-import { registerMessaging } from './capabilities/messaging/index.ts'
+import { registerMailTexts, registerMessaging } from './capabilities/messaging/index.ts'
+import { registerContent } from './capabilities/content/index.ts'
 import { registerNews } from './capabilities/news/index.ts'
 import { registerOperations } from './capabilities/operations/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
@@ -154,7 +155,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShipmentPackaging(serve, { database })
   registerTracking(serve, { database, now })
   registerNews(serve, { database, now })
+  registerContent(serve, { database, now })
   registerMessaging(serve, { database, storage: deps.storage })
+  const { baseUrl, productName } = configuration
+  registerMailTexts(serve, { database, now, baseUrl, productName })
   registerTariffs(serve, { database, tariffs: deps.tariffs })
   registerClientExceptions(serve)
   await registerShipments(app, deps, serving)

@@ -14,6 +14,7 @@ export const screenPaths = {
   failedJobs: '/FailedJobs',
   system: '/System',
   news: '/News',
+  content: '/Content',
   apiKeys: '/ApiKeys',
   webhooks: '/Webhooks',
   companies: '/Companies',

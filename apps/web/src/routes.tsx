@@ -211,6 +211,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/news/NewsScreen.tsx'), 'NewsScreen'),
   },
   {
+    path: screenPaths.content,
+    page: 'page.content',
+    ...onlyWith('content.manage'),
+    screen: screen(() => import('./screens/content/ContentScreen.tsx'), 'ContentScreen'),
+  },
+  {
     path: screenPaths.createPickup,
     page: 'page.pickup',
     ...onlyWith('pickup.book'),

@@ -135,6 +135,8 @@ export const searches = {
     ...(typeof from === 'string' ? { from } : {}),
     ...(typeof to === 'string' ? { to } : {}),
   }),
+  /** The list that is open. */
+  [screenPaths.content]: ({ list }: RawSearch): { list?: string } => (typeof list === 'string' ? { list } : {}),
   [screenPaths.failedJobs]: ({ job, aside, before }: RawSearch): FailedJobSearch => ({
     ...(typeof job === 'string' ? { job } : {}),
     ...(aside === undefined || aside === false ? {} : { aside: true }),

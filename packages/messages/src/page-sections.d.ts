@@ -23,6 +23,10 @@ declare module 'messages:companies' {
   const section: import('./lazy-section.ts').LazySection<'companies'>
   export default section
 }
+declare module 'messages:content' {
+  const section: import('./lazy-section.ts').LazySection<'content'>
+  export default section
+}
 declare module 'messages:create-addresses' {
   const section: import('./lazy-section.ts').LazySection<'create-addresses'>
   export default section

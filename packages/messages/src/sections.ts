@@ -174,6 +174,7 @@ export interface Sections {
     'kind.history-export': never
     'kind.webhook': never
     'kind.webhook-delivery': never
+    'kind.content': never
   }
   'columns': {
     'search.anything': never
@@ -387,6 +388,110 @@ export interface Sections {
     'import.faults': 'count'
     'import.place': 'column' | 'row'
     'import.done': 'added' | 'changed'
+  }
+  'content': {
+    'heading': never
+    'hint': never
+    'lists': never
+    'list': never
+    'list.menuLinks': never
+    'list.appLinks': never
+    'list.blockedDescriptions': never
+    'list.customsFreeZones': never
+    'list.holidays': never
+    'list.countries': never
+    'list.documentTypes': never
+    'list.packagings': never
+    'list.currencies': never
+    'list.referenceTypes': never
+    'list.exportReasons': never
+    'hint.menuLinks': never
+    'hint.appLinks': never
+    'hint.blockedDescriptions': never
+    'hint.customsFreeZones': never
+    'hint.holidays': never
+    'hint.offered': never
+    'hint.choices': never
+    'add': never
+    'addTo': 'list'
+    'editRow': 'name'
+    'removeRow': 'name'
+    'removeTitle': never
+    'removeText': 'name'
+    'remove': never
+    'failed': never
+    'empty': never
+    'search': never
+    'none': never
+    'rows': 'count'
+    'offeredRows': 'count' | 'offered'
+    'saved': never
+    'removed': never
+    'changedBy': 'name' | 'time'
+    'lastChanged': never
+    'field.code': never
+    'field.name': never
+    'field.nameIn': 'language'
+    'field.offered': never
+    'field.link': never
+    'field.icon': never
+    'field.audience': never
+    'field.position': never
+    'field.description': never
+    'field.countryCode': never
+    'field.postalCodes': never
+    'field.note': never
+    'field.on': never
+    'field.transportCompanyId': never
+    'field.working': never
+    'fieldHint.link': never
+    'fieldHint.icon': never
+    'fieldHint.position': never
+    'fieldHint.postalCodes': never
+    'fieldHint.working': never
+    'everyCarrier': never
+    'audience.everyone': never
+    'audience.customers': never
+    'audience.employees': never
+    'audience.Administrator': never
+    'audience.SuperUser': never
+    'audience.Finance': never
+    'reason.changed': never
+    'reason.own': never
+    'reason.needed': never
+    'reason.last': never
+    'reason.systems': 'count'
+    'reason.branches': 'count'
+    'reason.companies': 'count'
+    'reason.accounts': 'count'
+    'reason.packagings': 'count'
+    'conflict': 'name' | 'time'
+    'conflictNobody': never
+    'theirs': never
+    'mine': never
+    'keepMine': never
+    'takeTheirs': never
+    'goneMeanwhile': never
+    'field': never
+    'actions': never
+    'mail.heading': never
+    'mail.hint': never
+    'mail.template': never
+    'mail.changedTemplate': 'name'
+    'mail.language': never
+    'mail.own': never
+    'mail.shipped': never
+    'mail.version': 'name' | 'time' | 'version'
+    'mail.versions': 'count'
+    'mail.take': never
+    'mail.placeholders': never
+    'mail.subject': never
+    'mail.intro': never
+    'mail.introHint': never
+    'mail.preview': never
+    'mail.restore': never
+    'mail.restoreTitle': never
+    'mail.restoreText': never
   }
   'create-addresses': {
     'undo': never
@@ -2527,6 +2632,7 @@ export interface Sections {
     'error.deactivatedNoEmail': 'product'
     'menu.tools.pickupModule': never
     'page.webhooks': never
+    'page.content': never
   }
   'price-lines': {
     'type.freight': never
@@ -2833,6 +2939,26 @@ export interface Sections {
     'field.furtherRows': never
     'field.of': never
     'field.cells': never
+    'messages.alreadyListed': 'f'
+    'messages.notOffered': 'f'
+    'messages.portalLink': 'f'
+    'messages.postalPattern': 'f'
+    'field.values': never
+    'field.audience': never
+    'field.position': never
+    'field.link': never
+    'field.icon': never
+    'field.on': never
+    'field.postalCodes': never
+    'field.note': never
+    'field.working': never
+    'field.offered': never
+    'field.en': never
+    'messages.unknownPlaceholder': 'f' | 'line' | 'names' | 'written'
+    'messages.openBrace': 'f' | 'line' | 'written'
+    'field.intro': never
+    'field.template': never
+    'field.subject': never
   }
   'rating': {
     'line.freight': never

@@ -3,12 +3,14 @@ import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { companyCalls } from './companies.ts'
+import { contentCalls } from './content.ts'
 import { customsInvoiceCalls } from './customs-invoices.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
 import { historyCalls } from './history.ts'
 import { historyFileCalls } from './history-files.ts'
 import { shipmentDetailCalls } from './shipment-detail.ts'
+import { mailTextCalls } from './mail-texts.ts'
 import { newsCalls } from './news.ts'
 import { pickupCalls } from './pickups.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
@@ -59,6 +61,8 @@ export const calls = {
   ...shotFileRowCalls,
   ...shotFileRunCalls,
   ...newsCalls,
+  ...contentCalls,
+  ...mailTextCalls,
   ...pickupCalls,
   ...adminCalls,
   ...apiKeyCalls,

@@ -34,6 +34,8 @@ export const HeaderData = Type.Object({
   menuItems: Type.Array(
     Type.Object({
       key: Type.String(),
+      /** Of a link of the provider’s own, in the reader’s language; what has none is named by its key. */
+      name: Type.Optional(Type.String()),
       link: Type.String(),
       subItems: Type.Array(Type.Object({ key: Type.String(), link: Type.String() })),
     }),

@@ -107,6 +107,12 @@ export const serverMessageCodes = [
   'staffHaveNoCompany',
   'accountNumberTaken',
   'emailTaken',
+  'alreadyListed',
+  'notOffered',
+  'portalLink',
+  'postalPattern',
+  'unknownPlaceholder',
+  'openBrace',
 ] as const
 export type MessageCode = (typeof messageCodes)[number] | (typeof serverMessageCodes)[number]
 

@@ -51,6 +51,8 @@ const rights = {
   'jobs.manage': { Administrator: 'every', SuperUser: 'every' },
   'outbox.read': { Administrator: 'every' },
   'news.write': { Administrator: 'every' },
+  /** What the portal offers and says: its lists, links and texts. */
+  'content.manage': { Administrator: 'every' },
   /** Keys of a company's programs, what they called and what went wrong. The key itself is shown once, to who makes it. */
   'api-key.read': { Administrator: 'every', customer: 'own' },
   'api-key.manage': { Administrator: 'every' },

@@ -1,5 +1,6 @@
 import { messagesIn } from '@kattegat/messages/node'
 import { isScheduleB } from '@kattegat/domain/aes'
+import { withdrawnFields } from '@kattegat/domain/content'
 import { dangerousGoodsRules } from '@kattegat/domain/dangerous-goods'
 import type { FieldError } from '@kattegat/domain/messages'
 import {
@@ -77,6 +78,8 @@ export async function checkFormOn(
     const atFault = new Set(errors.map(({ field }) => field))
     errors.push(...unprintableTexts(entered).filter(({ field }) => !atFault.has(field)))
   }
+  const wrong = new Set(errors.map(({ field }) => field))
+  errors.push(...withdrawnFields(form, rules.withdrawn).filter(({ field }) => !wrong.has(field)))
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   // Only comparing gets here without a ship date; a price is of a day, so it is today's.
   return accept({ form: form.shipDate ? form : { ...form, shipDate: context.today }, account, rules, context })

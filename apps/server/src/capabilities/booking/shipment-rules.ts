@@ -1,15 +1,18 @@
 import type { UsdRates } from '@kattegat/domain/aes'
+import type { WithdrawnCodes } from '@kattegat/domain/content'
 import type { CustomsFreeZone } from '@kattegat/domain/customs'
 import type { OwnedPickupRule } from '@kattegat/domain/pickups'
 import { defaultShipmentSystem, isShipmentSystem, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import { readWithdrawn } from '../content/index.ts'
 import { readPickupRules } from '../pickup-rules/index.ts'
 
 /** What the rules of validation need beside the form: an administrator's data, the same for every user. */
 export interface ShipmentRules {
   readonly customsFreeZones: readonly CustomsFreeZone[]
   readonly blockedDescriptions: readonly string[]
+  readonly withdrawn: WithdrawnCodes
   /** Today's rates; what one unit of a currency is worth in US dollars. */
   readonly usdRates: UsdRates
   /** When drivers come, by system and branch. */
@@ -48,6 +51,7 @@ async function readRules(database: Database, now: Date): Promise<ShipmentRules> 
       postalCodes: zone.postal_codes.split(/[\s,]+/).filter(Boolean),
     })),
     blockedDescriptions: blocked.map((row) => row.description),
+    withdrawn: await readWithdrawn(database),
     usdRates: await readUsdRates(database, localDay(now, timeZoneOfUs)),
     pickupRules: await readPickupRules(database),
     systems: new Map(

@@ -11,6 +11,7 @@ export { mailFile } from './mail-file.ts'
 export { layOut, type WrittenMail } from './mail-layout.ts'
 export { postMail } from './post-mail.ts'
 export { toMailShipment } from './read-mail-shipment.ts'
+export { registerMailTexts } from './mail-texts.routes.ts'
 export { registerMessaging } from './messaging.routes.ts'
 export {
   enclosureOf,

@@ -17,6 +17,7 @@ import { localDay } from '../booking/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 import { recipientsOf, type Recipient } from './mail-recipients.ts'
 import type { MailShipment } from './mail-shipment.ts'
+import { ownMailTexts } from './mail-texts.repository.ts'
 import { putInOutbox } from './outbox.ts'
 import { languagesOfUsers, readMailShipment } from './read-mail-shipment.ts'
 import { sendMail } from './send-mail.ts'
@@ -150,9 +151,10 @@ async function writtenMails(
   const addressees = asked
     ? asked.map((one) => ({ ...one, language: users.get(one.email.toLowerCase()) ?? language }))
     : recipientsOf(template, parties, users)
+  const texts = await ownMailTexts(tx, template)
   return addressees.map((recipient) => ({
     recipient,
-    mail: writeMail(template, shipment, recipient, deps.productName, note),
+    mail: writeMail(template, shipment, { ...recipient, text: texts.get(recipient.language) }, deps.productName, note),
   }))
 }
 

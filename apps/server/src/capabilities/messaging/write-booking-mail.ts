@@ -4,6 +4,7 @@ import type { Job } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { recipientsOf } from './mail-recipients.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
+import { ownMailTexts } from './mail-texts.repository.ts'
 import { putInOutbox } from './outbox.ts'
 import { languagesOfUsers, readMailShipment } from './read-mail-shipment.ts'
 import { sendMail } from './send-mail.ts'
@@ -27,9 +28,10 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
       if (!found) return
       const { shipment, parties, shipmentSystem } = found
       const users = await languagesOfUsers(tx, [...parties.sender.mails, ...parties.receiver.mails])
+      const texts = await ownMailTexts(tx, order.mail)
       for (const recipient of recipientsOf(order.mail, parties, users)) {
         const mailId = await putInOutbox(tx, {
-          ...writeMail(order.mail, shipment, recipient, deps.productName),
+          ...writeMail(order.mail, shipment, { ...recipient, text: texts.get(recipient.language) }, deps.productName),
           shipmentSystem,
           shipmentId: order.shipmentId,
           template: order.occasion ? `${order.mail}/${order.occasion}` : order.mail,

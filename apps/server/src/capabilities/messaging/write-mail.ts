@@ -1,3 +1,4 @@
+import { fillMailText, type MailText } from '@kattegat/domain/content'
 import { withColon } from '@kattegat/domain/calendar'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { type Language, localeOf } from '@kattegat/messages'
@@ -19,13 +20,15 @@ import { mailTemplates, type Fact } from './templates/index.ts'
 export interface Addressee {
   readonly name: string
   readonly language: Language
+  /** What the provider says in that language instead of the product's own text. */
+  readonly text?: MailText | undefined
 }
 
 /** Writes one mail in one language, with what somebody adds to it; pure, so that it can be shown before it is sent. */
 export function writeMail(
   mail: ShipmentMail,
   shipment: MailShipment,
-  { name, language }: Addressee,
+  { name, language, text }: Addressee,
   productName: string,
   note = '',
 ): WrittenMail {
@@ -45,11 +48,15 @@ export function writeMail(
     return value ? [[t(`common.facts.${fact}`), value] as const] : []
   })
   // A free text is what somebody typed, and nothing before it.
-  const intro = mail === 'free-text' ? [] : t.format(`${mail}.intro`, params).split('\n\n')
+  const said = text ? fillMailText(text.intro, params) : mail === 'free-text' ? '' : t.format(`${mail}.intro`, params)
+  const intro = said === '' ? [] : said.split('\n\n')
+  // A quote has no number for what was written of shipments.
+  const hasSubject = text && (mail !== 'free-text' || shipment.waybillNumber !== undefined)
+  const ownSubject = hasSubject ? fillMailText(text.subject, params) : undefined
   const link = shipment.waybillNumber === undefined ? 'portal' : template.link
   return layOut({
     language,
-    subject: `${shipment.test ? 'TEST: ' : ''}${t.format(subjectOf(mail, shipment), params)}`,
+    subject: `${shipment.test ? 'TEST: ' : ''}${ownSubject ?? t.format(subjectOf(mail, shipment), params)}`,
     warning: shipment.test ? t('common.test') : undefined,
     greeting: name ? t('common.greeting', { name }) : undefined,
     paragraphs: [...intro, ...(note ? [note] : [])],

@@ -1,4 +1,5 @@
 import { calls, type Answer } from '@kattegat/contract'
+import { isPortalLink } from '@kattegat/domain/content'
 import type { Role } from '@kattegat/domain/permissions'
 import { Value } from 'typebox/value'
 import { ConfigurationError } from '../../platform/configuration/index.ts'
@@ -15,7 +16,7 @@ const shape = calls.GetHeaderData.answers[200].properties.appSwitcherItems
  */
 export function readApps(setting: string): AppLink[] {
   const apps = parseJson(setting)
-  const usable = Value.Check(shape, apps) && apps.every((app) => app.name.trim() !== '' && isLink(app.link))
+  const usable = Value.Check(shape, apps) && apps.every((app) => app.name.trim() !== '' && isPortalLink(app.link))
   if (!usable) {
     throw new ConfigurationError(
       'APP_SWITCHER must be a JSON list of { "name", "link", "icon", "requiredRole": [] } with links that begin with / or https://',
@@ -29,11 +30,6 @@ export function appsFor(apps: readonly AppLink[], roles: readonly Role[]): AppLi
   return apps.filter(
     ({ requiredRole }) => requiredRole.length === 0 || requiredRole.some((role) => roles.includes(role)),
   )
-}
-
-function isLink(link: string): boolean {
-  // `//elsewhere` is an address of another host that looks like a path.
-  return /^\/(?!\/)/.test(link) || (/^https?:\/\//.test(link) && URL.canParse(link))
 }
 
 function parseJson(text: string): unknown {

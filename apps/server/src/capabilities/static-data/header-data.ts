@@ -1,8 +1,10 @@
 import type { Answer } from '@kattegat/contract'
 import { isEmployee, may, type Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
+import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
 import { named, scopeOf, type Caller } from '../../platform/tenancy/index.ts'
+import { linksFor } from '../content/index.ts'
 import { packCarriers } from '../document-packs/index.ts'
 import { appsFor, type AppLink } from './app-switcher.ts'
 import { systemsOf } from './shipment-systems.ts'
@@ -18,12 +20,23 @@ export async function headerData(
   database: Database,
   { environmentName, pickupModuleUrl, apps }: HeaderFacts,
   caller: Caller,
+  language: Language,
 ): Promise<Answer<'GetHeaderData'>> {
   const systems = await systemsOf(database, caller)
+  const reader = { roles: caller.roles, language }
+  const ownLinks = await linksFor(database, 'menu', reader)
+  const ownAppLinks = await linksFor(database, 'apps', reader)
   return {
     environmentName,
-    menuItems: menuFor(caller.roles),
-    appSwitcherItems: [...ownApps(caller.roles), ...appsFor(apps, caller.roles)],
+    menuItems: [
+      ...menuFor(caller.roles),
+      ...ownLinks.map(({ name, link }, index) => ({ key: `link.${index + 1}`, name, link, subItems: [] })),
+    ],
+    appSwitcherItems: [
+      ...ownApps(caller.roles),
+      ...appsFor(apps, caller.roles),
+      ...ownAppLinks.map((app) => ({ ...app, requiredRole: [] })),
+    ],
     documentPackCarriers: may('document-pack.create', caller.roles)
       ? await packCarriers(database, caller.shipmentSystem)
       : [],
@@ -64,6 +77,7 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
     ...(isEmployee(roles) && may('scan.use', roles) ? [{ key: 'tools.scan', link: '/Scan' }] : []),
     ...(may('shipment.manage', roles) ? [{ key: 'tools.transfers', link: '/History/Transfers' }] : []),
     ...(may('news.write', roles) ? [{ key: 'tools.news', link: '/News' }] : []),
+    ...(may('content.manage', roles) ? [{ key: 'tools.content', link: '/Content' }] : []),
     ...(may('api-key.manage', roles) ? [{ key: 'tools.apiKeys', link: '/ApiKeys' }] : []),
     ...(may('webhook.manage', roles) ? [{ key: 'tools.webhooks', link: '/Webhooks' }] : []),
     ...(may('outbox.read', roles) ? [{ key: 'tools.outbox', link: '/Outbox' }] : []),

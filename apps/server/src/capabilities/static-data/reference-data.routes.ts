@@ -8,12 +8,15 @@ import { listedCompanies } from '../people/index.ts'
 import { findDangerousGoods, findHarmonizedCodes, listCustomsFreeZones } from '../reference-data/index.ts'
 import { listBlockedDescriptions, listDescriptions } from './stored-lists.ts'
 import * as lists from './named-lists.ts'
+import { offered } from './static-data.routes.ts'
 
 /** Lists of goods: what they are called, how dangerous they are, and where they need no customs. */
 export function registerReferenceData(serve: Serve, { database }: { readonly database: Database }): void {
   serve('GetDangerousGoodsType', async ({ language }) => accept(lists.dangerousGoodsTypeList(language)))
   serve('GetShipmentTypes', async ({ language }) => accept(lists.shipmentTypeList(language)))
-  serve('GetExportReasonCodes', async ({ language }) => accept(lists.exportReasonList(language)))
+  serve('GetExportReasonCodes', async ({ language }) =>
+    accept(await offered(database, 'exportReasons', lists.exportReasonList(language), ({ code }) => code)),
+  )
 
   serve('GetDangerousGoodsDescriptions', async ({ input, language }) => {
     const t = messagesIn(language, 'goods')

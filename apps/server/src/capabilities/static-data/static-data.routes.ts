@@ -1,5 +1,6 @@
 import { messagesIn } from '@kattegat/messages/node'
 import { countries } from '@kattegat/domain/address'
+import type { OfferedList } from '@kattegat/domain/content'
 import { accept } from '@kattegat/domain/result'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyReply } from 'fastify'
@@ -7,6 +8,7 @@ import type { Configuration } from '../../platform/configuration/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Serve } from '../../platform/http/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
+import { withdrawnCodes } from '../content/index.ts'
 import { readApps } from './app-switcher.ts'
 import { headerData } from './header-data.ts'
 import { systemsOf } from './shipment-systems.ts'
@@ -29,18 +31,28 @@ export function registerStaticData(serve: Serve, { database, configuration, onHe
   const { environmentName, pickupModuleUrl } = configuration
   const apps = readApps(configuration.appSwitcher)
 
-  serve('GetHeaderData', async ({ caller, reply }) => {
+  serve('GetHeaderData', async ({ caller, reply, language }) => {
     await onHeader?.(reply, caller)
-    return accept(await headerData(database, { environmentName, pickupModuleUrl, apps }, caller))
+    return accept(await headerData(database, { environmentName, pickupModuleUrl, apps }, caller, language))
   })
-  serve('GetCountries', async ({ language }) => accept(countries(language)))
+  serve('GetCountries', async ({ language }) =>
+    accept(await offered(database, 'countries', countries(language), ({ countryCode }) => countryCode)),
+  )
   serve('GetStateCodes', async () => accept(lists.stateList()))
   serve('GetLanguages', async () => accept(lists.languages()))
   serve('GetIncoterms', async ({ language }) => accept(lists.incotermList(language)))
-  serve('GetCurrency', async ({ language }) => accept(lists.currencyList(language)))
-  serve('GetPackagingTypes', async ({ language }) => accept(lists.packagingTypeList(language)))
-  serve('GetReferenceTypes', async ({ language }) => accept(lists.referenceTypeList(language)))
-  serve('GetShipmentDocumentTypes', async ({ language }) => accept(lists.documentTypeList(language)))
+  serve('GetCurrency', async ({ language }) =>
+    accept(await offered(database, 'currencies', lists.currencyList(language), ({ currencyCode }) => currencyCode)),
+  )
+  serve('GetPackagingTypes', async ({ language }) =>
+    accept(await offered(database, 'packagings', lists.packagingTypeList(language), ({ id }) => id)),
+  )
+  serve('GetReferenceTypes', async ({ language }) =>
+    accept(await offered(database, 'referenceTypes', lists.referenceTypeList(language), ({ code }) => code)),
+  )
+  serve('GetShipmentDocumentTypes', async ({ language }) =>
+    accept(await offered(database, 'documentTypes', lists.documentTypeList(language), ({ code }) => code)),
+  )
   serve('GetDeliveryStatuses', async ({ language }) => accept(lists.deliveryStatusList(language)))
 
   serve('GetShipmentSystems', async ({ caller, language }) =>
@@ -62,4 +74,15 @@ export function registerStaticData(serve: Serve, { database, configuration, onHe
   )
   serve('GetTransportCompanies', async ({ caller }) => accept(await listTransportCompanies(database, caller)))
   serve('GetTransportProducts', async ({ caller }) => accept(await listTransportProducts(database, caller)))
+}
+
+/** Those of the product's rows that administrators have not withdrawn. */
+export async function offered<Row>(
+  database: Database,
+  list: OfferedList,
+  rows: readonly Row[],
+  codeOf: (row: Row) => string,
+): Promise<Row[]> {
+  const withdrawn = await withdrawnCodes(database, list)
+  return rows.filter((row) => !withdrawn.has(codeOf(row)))
 }

@@ -130,6 +130,7 @@ describe('what the header shows', () => {
           { key: 'tools.scan', link: '/Scan' },
           { key: 'tools.transfers', link: '/History/Transfers' },
           { key: 'tools.news', link: '/News' },
+          { key: 'tools.content', link: '/Content' },
           { key: 'tools.apiKeys', link: '/ApiKeys' },
           { key: 'tools.webhooks', link: '/Webhooks' },
           { key: 'tools.outbox', link: '/Outbox' },

@@ -146,7 +146,11 @@ export interface AuditLog {
 }
 
 export interface BlockedDescription {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   description: string;
+  id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Branch {
@@ -226,10 +230,13 @@ export interface CustomerDescription {
 }
 
 export interface CustomsFreeZone {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   country_code: string;
   id: Generated<number>;
   note: Generated<string>;
   postal_codes: string;
+  version: Generated<number>;
 }
 
 export interface CutOff {
@@ -387,10 +394,13 @@ export interface HistoryView {
 }
 
 export interface Holiday {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   country_code: string;
   holiday_on: string;
   id: Generated<number>;
   name: string;
+  origin_id: number | null;
   shipment_system: string;
   since_version: number;
   transport_company_id: number | null;
@@ -444,6 +454,16 @@ export interface InvoiceShipment {
   invoice_id: number;
   position: number;
   shipment_id: ShipmentId;
+}
+
+export interface MailText {
+  intro: string | null;
+  language: string;
+  subject: string | null;
+  template: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: number | null;
 }
 
 export interface Manifest {
@@ -501,6 +521,15 @@ export interface NumberRange {
   numbers: Generated<string | null>;
   prefix: string;
   transport_company_id: number | null;
+}
+
+export interface OfferedCode {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
+  code: string;
+  list: string;
+  offered: boolean;
+  version: Generated<number>;
 }
 
 export interface OutboxMail {
@@ -625,6 +654,19 @@ export interface PieceMeasure {
   sscc: string;
   weight_g: number;
   width_mm: number | null;
+}
+
+export interface PortalLink {
+  audience: string;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
+  icon: Generated<string>;
+  id: Generated<number>;
+  link: string;
+  names: Json;
+  place: string;
+  position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PortalUser {
@@ -1365,12 +1407,14 @@ export interface DB {
   internal_message: InternalMessage;
   invoice: Invoice;
   invoice_shipment: InvoiceShipment;
+  mail_text: MailText;
   manifest: Manifest;
   measure_approval: MeasureApproval;
   migration: Migration;
   news: News;
   news_shown: NewsShown;
   number_range: NumberRange;
+  offered_code: OfferedCode;
   outbox_mail: OutboxMail;
   pickup: Pickup;
   pickup_event: PickupEvent;
@@ -1379,6 +1423,7 @@ export interface DB {
   pickup_rule: PickupRule;
   pickup_shipment: PickupShipment;
   piece_measure: PieceMeasure;
+  portal_link: PortalLink;
   portal_user: PortalUser;
   postal_code: PostalCode;
   postal_extra_days: PostalExtraDays;

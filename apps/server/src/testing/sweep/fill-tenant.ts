@@ -53,6 +53,7 @@ export async function fillTenant(
     spareInvoiceId: await saveInvoice(filling, shipments.fourthId),
     ...(await saveOwnThings(filling)),
     ...(await writeNews(filling)),
+    ...(await writeContent(filling)),
     ...(await makeApiKeys(filling)),
     ...(await makeWebhooks(filling, shipments.shipmentId)),
     ...(await makeCompany(filling)),
@@ -281,6 +282,15 @@ async function writeNews({ staff, mark, account }: Filling) {
   }
   const write = async () => (await must(staff, 'SaveNewsItem', { body })).id
   return { newsId: await write(), spareNewsId: await write() }
+}
+
+let contentRows = 0
+
+/** Content is everybody's: nothing in it may be taken for a company's own. */
+async function writeContent({ staff }: Filling) {
+  contentRows += 1
+  const body = { list: 'blockedDescriptions' as const, values: { description: `sweep ${'x'.repeat(contentRows)}` } }
+  return { spareContentRowId: (await must(staff, 'SaveContentRow', { body })).id }
 }
 
 /** Pickups at places of their own, so that none joins another. */

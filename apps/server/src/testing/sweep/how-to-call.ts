@@ -406,6 +406,16 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     },
   }),
   DeleteNewsItem: (of) => ({ query: { id: of.spareNewsId } }),
+  GetContentRows: () => ({ query: { list: 'countries' } }),
+  SaveContentRow: () => ({ body: { list: 'referenceTypes', id: 'Order', values: { offered: 'true' } } }),
+  GetMailTexts: nothing,
+  GetMailTextVersions: () => ({ query: { template: 'delay', language: 'en' } }),
+  PreviewMailText: () => ({ body: { template: 'delay', language: 'en', subject: 'Later', intro: 'It is late.' } }),
+  SaveMailText: () => ({
+    body: { template: 'delay', language: 'en', version: 0, subject: 'Later', intro: 'It is late.' },
+  }),
+  RestoreMailText: () => ({ body: { template: 'pre-alert', language: 'en', version: 0 } }),
+  DeleteContentRow: (of) => ({ query: { list: 'blockedDescriptions', id: of.spareContentRowId } }),
   GetAuditLog: [
     nothing,
     (of) => ({ query: { search: of.reference } }),

@@ -95,6 +95,7 @@ export interface TenantRecords {
   readonly manifestNumber: string
   readonly newsId: number
   readonly spareNewsId: number
+  readonly spareContentRowId: string
 }
 
 /** A company of the sweep: who signs in for it, and words that stand in its records and nowhere else. */
@@ -184,6 +185,7 @@ export const absent: TenantRecords = {
   manifestNumber: manifestNumber(98_765_432),
   newsId: 98_765_422,
   spareNewsId: 98_765_423,
+  spareContentRowId: '98765423',
 }
 
 /** A pickup that is nobody's in particular. */

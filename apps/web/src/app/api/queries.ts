@@ -25,6 +25,7 @@ export type StaticCall = Extract<
   | 'GetShipmentDocumentTypes'
   | 'BlockedDescriptions'
   | 'GetCustomsFreeZones'
+  | 'GetExportReasonCodes'
 >
 
 export const queryClient = new QueryClient({

@@ -73,7 +73,7 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalMessages,
   const own: Command[] = [
     { id: 'invoice', group: 'screens', name: t('page.invoice'), run: act.invoice },
     // Administrators have it under Tools; a company sees its own.
-    ...(entries.some(({ kind }) => kind === 'server')
+    ...(entries.some((entry) => entry.kind === 'server' && entry.key === 'tools.main')
       ? []
       : [
           { id: 'apiKeys', group: 'screens', name: t('page.apiKeys'), run: act.apiKeys } as const,

@@ -12,10 +12,15 @@ export type MenuEntry =
   | { readonly kind: 'screen'; readonly key: 'createShipment' | 'createPickup' | 'history' | 'shotFile' }
   | { readonly kind: 'dialog'; readonly dialog: 'manifest' | 'postalCodes' }
   | { readonly kind: 'external'; readonly key: 'fuelRates' | 'userGuide'; readonly href: string }
-  | { readonly kind: 'server'; readonly key: string; readonly link: string; readonly subItems: readonly ServerLink[] }
+  | ({ readonly kind: 'server'; readonly subItems: readonly ServerLink[] } & Pick<
+      ServerLink,
+      'key' | 'name' | 'link' | 'isExternal'
+    >)
 
 export interface ServerLink {
   readonly key: string
+  /** Of a link of the provider’s own, in the reader’s language. */
+  readonly name?: string | undefined
   readonly link: string
   /** Opens a document pack dialog instead of following a link. */
   readonly carrier?: PackCarrier
@@ -68,8 +73,10 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
     return [...create, ...pickup, ...serverEntries(headerData), ...history, ...shotFile, ...guides]
   }
   const manifest: MenuEntry[] = may('shipment.print', roles) ? [{ kind: 'dialog', dialog: 'manifest' }] : []
-  // A company's administrators have its users, of what employees have there.
-  const users = serverEntries(headerData).filter((entry) => entry.kind === 'server' && entry.key === 'user')
+  // A company's administrators have its users, of what employees have there; the provider's own links are for anyone.
+  const given = serverEntries(headerData)
+  const users = given.filter((entry) => entry.kind === 'server' && entry.key === 'user')
+  const links = given.filter((entry) => entry.kind === 'server' && entry.name !== undefined)
   return [
     ...create,
     ...pickup,
@@ -79,6 +86,7 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
     { kind: 'dialog', dialog: 'postalCodes' },
     ...guides,
     ...shotFile,
+    ...links,
   ]
 }
 
@@ -95,10 +103,12 @@ function serverEntries(headerData: MenuFacts['headerData']): MenuEntry[] {
   const added = [...packs, ...pickupModule]
   const hasTools = items.some((item) => item.key === toolsKey)
   const all = hasTools || added.length === 0 ? items : [{ key: toolsKey, link: '', subItems: [] }, ...items]
-  return all.map(({ key, link, subItems }) => ({
+  return all.map(({ key, name, link, subItems }) => ({
     kind: 'server',
     key,
+    ...(name === undefined ? {} : { name }),
     link,
+    ...(/^https?:/.test(link) ? { isExternal: true as const } : {}),
     subItems: key === toolsKey ? [...subItems, ...added] : subItems,
   }))
 }
@@ -119,6 +129,7 @@ const ownScreens = [
   screenPaths.createPickup,
   screenPaths.transfers,
   screenPaths.news,
+  screenPaths.content,
   screenPaths.apiKeys,
   screenPaths.webhooks,
   screenPaths.companies,
@@ -142,6 +153,7 @@ const knownKeys: Record<string, TextKey> = {
   'tools.apiKeys': 'menu.tools.apiKeys',
   'tools.webhooks': 'page.webhooks',
   'tools.news': 'menu.tools.news',
+  'tools.content': 'page.content',
   'tools.outbox': 'menu.tools.outbox',
   'tools.auditLog': 'menu.tools.auditLog',
   'tools.failedJobs': 'menu.tools.failedJobs',
@@ -156,7 +168,11 @@ const knownKeys: Record<string, TextKey> = {
 }
 
 /** The text of a server-supplied item; its key where we have none. */
-export function serverMenuName({ key, carrier }: Pick<ServerLink, 'key' | 'carrier'>, t: PortalMessages): string {
+export function serverMenuName(
+  { key, name, carrier }: Pick<ServerLink, 'key' | 'name' | 'carrier'>,
+  t: PortalMessages,
+): string {
+  if (name !== undefined) return name
   if (carrier) return t('menu.documentPack', { carrier: carrier.name })
   const known = knownKeys[key]
   return known ? t.format(known, {}) : key

@@ -116,7 +116,10 @@ function ServerEntry({ entry, onDialog, onChosen }: EntryProps<'server'>) {
   const t = useMessages()
   const name = serverMenuName(entry, t)
   if (entry.subItems.length === 0) {
-    return <ServerLinkTo link={entry.link} className={classes.menuLink} name={name} onChosen={onChosen} />
+    const { link, isExternal } = entry
+    return (
+      <ServerLinkTo link={link} isExternal={isExternal} className={classes.menuLink} name={name} onChosen={onChosen} />
+    )
   }
   return (
     <DropMenu

@@ -22,6 +22,7 @@ export const recordKinds = [
   'user',
   'api-key',
   'news',
+  'content',
   'tariff-version',
   'reference-data',
   'postal-codes',

@@ -7,7 +7,6 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { useState } from 'react'
 import type { Answer, Failure } from '../../app/api/index.ts'
 import { CallFailed, useAnswer, useStatic } from '../../app/api/index.ts'
-import type { Messages } from '../../app/i18n/index.ts'
 import { todayHere, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import type { Choice } from '../../ui/index.ts'
@@ -67,6 +66,8 @@ export function useFormFacts(first: FirstCompany): FormFactsState {
   // The form opens without them: the server asks them again when it is sent.
   const freeZones = useStatic('GetCustomsFreeZones').data
   const blocked = useStatic('BlockedDescriptions').data
+  const currencies = useStatic('GetCurrency').data?.map(({ currencyCode }) => currencyCode)
+  const reasons = useStatic('GetExportReasonCodes').data?.map(({ code }) => code)
   const words = useMessages(formMessages)
   const { system } = useSession()
 
@@ -92,8 +93,13 @@ export function useFormFacts(first: FirstCompany): FormFactsState {
   return {
     kind: 'ready',
     facts: {
-      ...factsOf(queries, staff ? Number(companyId) : undefined, system, words),
+      ...factsOf(queries, staff ? Number(companyId) : undefined, system),
       companies: choices,
+      currencies: offeredOf(shipmentCurrencies, currencies).map((code) => ({ value: code, label: code })),
+      exportReasons: offeredOf(exportReasons, reasons).map((code) => ({
+        value: code,
+        label: words(`exportReasons.${code}`),
+      })),
       customsFreeZones: freeZones ?? noZones,
       blockedDescriptions: blocked?.map((each) => each.description) ?? [],
     },
@@ -137,7 +143,6 @@ function factsOf(
   /** Undefined for customers, who book for their own. */
   companyId: number | undefined,
   system: ShipmentSystem,
-  words: Messages<'shipment-form'>,
 ) {
   const viewOptions = views.data.flatMap((option) =>
     isOneOf(viewOptionNames, option.name) ? [{ ...option, name: option.name }] : [],
@@ -160,8 +165,15 @@ function factsOf(
     countries: countries.data.map((each) => ({ value: each.countryCode, label: each.countryName })),
     incoterms: incoterms.data.map((each) => ({ value: each.code, label: `${each.code} – ${each.name}` })),
     referenceTypes: referenceTypes.data.map((each) => ({ value: each.code, label: each.name })),
-    currencies: shipmentCurrencies.map((code) => ({ value: code, label: code })),
-    exportReasons: exportReasons.map((code) => ({ value: code, label: words(`exportReasons.${code}`) })),
     usdRates: presets.data.usdRates,
   }
+}
+
+/** The codes that are offered; all of them until that is known. */
+function offeredOf<Code extends string>(
+  codes: readonly Code[],
+  offered: readonly string[] | undefined,
+): readonly Code[] {
+  const those = codes.filter((code) => offered?.includes(code))
+  return those.length > 0 ? those : codes
 }

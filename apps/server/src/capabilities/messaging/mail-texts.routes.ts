@@ -1,0 +1,45 @@
+import { accept, refuse } from '@kattegat/domain/result'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/index.ts'
+import type { Serve } from '../../platform/http/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
+import { previewMailText, readMailTexts, saveMailText, type MailTextWriter } from './edit-mail-texts.ts'
+import { mailTextVersions } from './mail-texts.repository.ts'
+
+export interface MailTextsDeps {
+  readonly database: Database
+  readonly now: () => Date
+  readonly baseUrl: string
+  readonly productName: string
+}
+
+/** What the portal's e-mails say: the product's texts, and the provider's own in their place. */
+export function registerMailTexts(serve: Serve, deps: MailTextsDeps): void {
+  const { database, now, baseUrl, productName } = deps
+  serve('GetMailTexts', async ({ language }) => accept(await readMailTexts(database, language)))
+  serve('GetMailTextVersions', async ({ input: { query } }) =>
+    accept(
+      (await mailTextVersions(database, query)).map(({ version, text, writtenBy, writtenAt }) => ({
+        version,
+        subject: text?.subject ?? null,
+        intro: text?.intro ?? null,
+        writtenBy,
+        writtenAt: writtenAt.toISOString(),
+      })),
+    ),
+  )
+  serve('PreviewMailText', async ({ input: { body } }) => {
+    const preview = previewMailText(body, body, { baseUrl, productName, now: now() })
+    return preview.ok ? accept({ ...preview.value }) : refuse(preview.refusal)
+  })
+  serve('SaveMailText', async ({ input: { body }, caller, request }) =>
+    database.transaction().execute((tx) => saveMailText(tx, writerOf(caller, request, now()), body, body)),
+  )
+  serve('RestoreMailText', async ({ input: { body }, caller, request }) =>
+    database.transaction().execute((tx) => saveMailText(tx, writerOf(caller, request, now()), body, undefined)),
+  )
+}
+
+function writerOf({ userId, shipmentSystem }: Caller, request: FastifyRequest, at: Date): MailTextWriter {
+  return { userId, shipmentSystem, at, requestId: request.id, ip: request.ip }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dkSeParcels } from '@kattegat/samples'
+import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let admin: Person
+
+// What Anna reads.
+const place = { template: 'booking-confirmation' as const, language: 'da' as const }
+const own = { subject: 'We have your shipment {waybill}', intro: 'Thank you.\n\nIt goes to {city}.' }
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+})
+afterAll(() => portal.close())
+
+const save = (body: object) => admin.call('SaveMailText', { body: { ...place, ...own, ...body } })
+const textNow = async () =>
+  (await admin.call('GetMailTexts')).body
+    .find(({ template }) => template === place.template)!
+    .texts.find(({ language }) => language === place.language)!
+
+describe('the texts of e-mails', () => {
+  it('are the product’s until somebody writes their own, and are written by administrators', async () => {
+    expect(await textNow()).toMatchObject({
+      subject: 'Forsendelse {waybill} til {city} er booket',
+      isOwn: false,
+      version: 0,
+      changedBy: null,
+    })
+    for (const name of ['GetMailTexts', 'SaveMailText', 'PreviewMailText', 'RestoreMailText'] as const) {
+      const body = name === 'GetMailTexts' ? {} : { body: { ...place, ...own, version: 0 } }
+      expect((await anna.call(name, body)).status, name).toBe(403)
+    }
+  })
+
+  it('are refused with an unknown placeholder, at its place', async () => {
+    const wrong = await save({ version: 0, intro: 'Thank you.\n\nIt goes to {town}.', subject: 'Hello {waybill' })
+    expect(wrong.status).toBe(400)
+    expect(wrong.problem.errors).toMatchObject([
+      { field: 'subject', code: 'openBrace' },
+      { field: 'intro', code: 'unknownPlaceholder' },
+    ])
+    expect(wrong.problem.errors?.[1]?.message).toContain('line 3: {town}')
+    expect(wrong.problem.errors?.[1]?.message).toContain('{waybill}, {city}, {sender}')
+    expect((await textNow()).version).toBe(0)
+  })
+
+  it('are shown with an invented shipment before they are saved', async () => {
+    const { body } = await admin.call('PreviewMailText', { body: { ...place, ...own } })
+    expect(body.subject).toMatch(/^We have your shipment \d/)
+    expect(body.html).toContain('It goes to Malmö.')
+    expect(body.text).toContain('Thank you.\n\nIt goes to Malmö.')
+    const harmless = await admin.call('PreviewMailText', { body: { ...place, ...own, intro: '<script>x</script>' } })
+    expect(harmless.body.html).toContain('&lt;script&gt;')
+    expect((await textNow()).version).toBe(0)
+  })
+
+  it('are what the next mail says, version by version, and give way to the product’s again', async () => {
+    expect((await save({ version: 0 })).body).toMatchObject({ version: 1, isOwn: true, subject: own.subject })
+    const late = await save({ version: 0, subject: 'Other' })
+    expect([late.status, late.problem.code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(late.problem.facts).toMatchObject({ version: 1, subject: own.subject })
+    expect(await subjectOfNextMail()).toMatch(/^We have your shipment /)
+
+    const restored = await admin.call('RestoreMailText', { body: { ...place, version: 1 } })
+    expect(restored.body).toMatchObject({ version: 2, isOwn: false })
+    expect(await subjectOfNextMail()).toMatch(/^Forsendelse .* er booket$/)
+    const versions = (await admin.call('GetMailTextVersions', { query: place })).body
+    expect(versions.map(({ version, subject }) => [version, subject])).toEqual([
+      [2, null],
+      [1, own.subject],
+    ])
+    const { body: log } = await admin.call('GetAuditLog', {
+      query: { recordKind: 'content', recordId: 'mail/booking-confirmation/da' },
+    })
+    expect(log.map(({ action }) => action)).toEqual(['mail-text.restored', 'mail-text.changed'])
+  })
+})
+
+/** Books, has the mails written, and answers what the sender's says in its subject. */
+async function subjectOfNextMail(): Promise<string> {
+  const accountId = (await anna.call('GetCompanyAccounts')).body.find((account) => account.default)!.id
+  const form = { ...dkSeParcels({ accountId, shipDate: nextWorkingDay(new Date()) }), bookPickup: false }
+  const { salesProductId, transportProductId } = (await anna.call('GetShippingOptions', { body: form })).body
+    .options[0]!
+  const selectedOption = { salesProductId, transportProductId, productServices: [] }
+  const booked = await anna.call('CreateShipment', { body: { ...form, selectedOption } })
+  expect(booked.status, JSON.stringify(booked.problem)).toBe(201)
+  const { shipmentId } = booked.body
+  await portal.run('write-booking-mail', {
+    shipmentId,
+    mail: place.template,
+    language: 'en',
+    occasion: `${shipmentId}`,
+  })
+  const mail = await portal.database.db
+    .selectFrom('outbox_mail')
+    .select('subject')
+    .where('template', '=', `${place.template}/${shipmentId}`)
+    .where('language', '=', place.language)
+    .executeTakeFirst()
+  return mail?.subject ?? ''
+}

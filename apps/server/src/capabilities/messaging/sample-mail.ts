@@ -1,0 +1,31 @@
+import type { MailShipment } from './mail-shipment.ts'
+
+/** An invented shipment that a text is shown with before it is saved. */
+export function sampleMailShipment(baseUrl: string, isQuote: boolean, now: Date): MailShipment {
+  const day = (later: number) => new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10)
+  return {
+    waybillNumber: isQuote ? undefined : '57012345675',
+    productName: 'Road Economy',
+    from: { companyName: 'Nordlys Design', city: 'Aarhus', place: 'DK-8000 Aarhus C' },
+    to: { companyName: 'Tallskog Möbler', city: 'Malmö', place: 'SE-211 44 Malmö' },
+    numberOfColli: 3,
+    weightG: 48_500,
+    description: 'Lamps',
+    shipDate: day(1),
+    expectedDeliveryDate: day(3),
+    expectedDeliveryTime: null,
+    senderReference: 'PO-1042',
+    receiverReference: 'TM-77',
+    totalExVatMinor: 84_000,
+    totalIncVatMinor: 105_000,
+    currency: 'DKK',
+    billedToReceiver: false,
+    test: false,
+    trackingUrl: `${baseUrl}/t/example`,
+    portalUrl: `${baseUrl}/History`,
+    quote: isQuote ? { products: [{ product: 'Road', scope: 'DoorToDoor' }], services: ['Pickup'] } : undefined,
+    replyBy: isQuote ? new Date(now.getTime() + 3_600_000) : undefined,
+    validUntil: isQuote ? new Date(now.getTime() + 7 * 86_400_000) : undefined,
+    timeZone: 'Europe/Copenhagen',
+  }
+}

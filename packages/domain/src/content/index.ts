@@ -1,0 +1,5 @@
+export * from './check-row.ts'
+export * from './content-lists.ts'
+export * from './keep-offered.ts'
+export * from './withdrawn-fields.ts'
+export * from './mail-text.ts'
