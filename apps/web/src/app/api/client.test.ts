@@ -104,6 +104,20 @@ describe('a call', () => {
     expect(result.current).toHaveLength(1)
   })
 
+  it('says what a form shows at its field there alone, and every other failure', async () => {
+    const { result, rerender } = renderHook(() => useToastsAt('page'))
+    const input = { params: { id: 1 }, body: { shipDate: '2026-11-01', version: 1 } }
+    const errors = [{ field: 'shipDate', code: 'beforeBooking', message: 'Ship date is before the booking' }]
+    fetched.mockImplementation(async () => problem(400, 'INVALID_INPUT', { errors }))
+    await act(() => call('SetShipDate', input, { saidInForm: true }))
+    rerender()
+    expect(result.current).toEqual([])
+    fetched.mockImplementation(async () => problem(500, 'TECHNICAL_ERROR'))
+    await act(() => call('SetShipDate', input, { saidInForm: true }))
+    rerender()
+    expect(result.current).toHaveLength(1)
+  })
+
   it('runs in the background for kept lists, prices asked for again and drafts alone', async () => {
     const src = join(import.meta.dirname, '../..')
     const files = (await readdir(src, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -126,6 +140,8 @@ describe('a call', () => {
       'screens/create-shipment/use-shipping-options.ts',
       // The draft tells for whom staff went on booking.
       'screens/create-shipment/whose/use-first-company.ts',
+      // The number of the shipment whose label is shown: until it comes, the shipment's own stands there.
+      'screens/label/LabelScreen.tsx',
       // What a pickup would join, asked for while it is filled in.
       'screens/pickup/PickupForm.tsx',
       'screens/scan/open-queue.ts',

@@ -34,6 +34,8 @@ export interface CallOptions {
    * its other failures are told of.
    */
   quietWithoutConnection?: boolean
+  /** A refusal that names a field, or what became of each shipment, is said by the form that sent it, and there only. */
+  saidInForm?: boolean
   /** A toast's text for this very call, in place of the general one. */
   failureText?: string
   /** Part of opening the session: its failures neither toast nor sign in again, a screen of the guard tells of them. */
@@ -179,7 +181,12 @@ function failed(failure: Failure, options: CallOptions, guarded: boolean): void 
     return credentials?.onForbidden(failure)
   }
   if (options.quietWithoutConnection && failure.kind === 'network') return
+  if (options.saidInForm && namesWhatIsWrong(failure)) return
   if (!options.inBackground && !options.probing) toastFailure(failure, options.failureText)
+}
+
+function namesWhatIsWrong({ problem }: Failure): boolean {
+  return (problem?.errors?.length ?? 0) > 0 || Array.isArray(problem?.facts?.['results'])
 }
 
 /** The toast of §8: titled 'Error', with the request id to quote. */

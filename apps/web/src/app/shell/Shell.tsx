@@ -1,5 +1,6 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { lazily, nothing } from '../../ui/lazily.tsx'
+import { loadChunk } from '../../ui/load-chunk.ts'
 import { useMessages } from '../i18n/index.ts'
 import { newsAreKnown } from '../news/known-news.ts'
 import { useOptionalSession } from '../session/index.ts'
@@ -20,6 +21,7 @@ const NewsStrip = lazily(async () => {
 export function Shell({ children }: { children: ReactNode }) {
   const t = useMessages()
   const session = useOptionalSession()
+  useEffect(keepFocusSoon, [])
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -33,4 +35,21 @@ export function Shell({ children }: { children: ReactNode }) {
       {session && <Footer />}
     </div>
   )
+}
+
+/** From the moment somebody can have the focus somewhere; the first paint does not wait for it. */
+function keepFocusSoon(): () => void {
+  let end = () => {}
+  let isOver = false
+  loadChunk(() => import('./keep-focus.ts')).then(
+    ({ keepFocus }) => {
+      if (!isOver) end = keepFocus()
+    },
+    // The portal works without it as well.
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    end()
+  }
 }

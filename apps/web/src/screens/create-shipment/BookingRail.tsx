@@ -67,7 +67,7 @@ export function BookingRail({ onReload, defaults, ...page }: BookingRailProps) {
       )}
       <aside className={classes.rail} aria-label={t('rail.heading')}>
         <SummaryRail chosen={chosen} />
-        <div className={classes.action}>
+        <div className={classes.action} data-at-foot="form">
           {step && (
             <div className={classes.said}>
               <SubmitDialog
@@ -186,7 +186,7 @@ function ChosenPrice({ option }: { option: Option }) {
   const t = useMessages(bookingMessages)
   const formats = useFormats()
   return (
-    <div>
+    <div className={classes.chosen}>
       <p className={classes.chosenPrice}>
         <span>{option.displayName}</span>
         <strong className="tabular">{formats.money(option.totalExVat.amount, option.totalExVat.currencyCode)}</strong>

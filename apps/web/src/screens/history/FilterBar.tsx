@@ -2,7 +2,7 @@ import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
 import type { HistoryFilter } from '@kattegat/domain/history'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMessages, useFormats, useLanguage } from '../../app/i18n/index.ts'
 import { IconFilter, IconX } from '../../ui/icons/index.ts'
 import { Button } from '../../ui/index.ts'
@@ -12,6 +12,7 @@ import classes from './filter.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
 import type { HistoryAddress } from './use-history-address.ts'
 import { SearchField } from './SearchField.tsx'
+import { useEscape } from './use-escape.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import historyMessages from 'messages:history'
 
@@ -34,6 +35,8 @@ export function FilterBar({ address, isStaff, userId, count, children }: FilterB
   const language = useLanguage()
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEscape(isOpen, { partId: panelId, button, close: () => setOpen(false) })
   const { filter, go } = address
   const choices = useFilterChoices({ filter, isStaff, areShown: isOpen })
   const chips = chipsOf(filter, { t, words, columns, formats, language, choices, userId })
@@ -43,6 +46,7 @@ export function FilterBar({ address, isStaff, userId, count, children }: FilterB
       <div className={classes.bar}>
         <SearchField filter={filter} onFilter={onFilter} />
         <Button
+          ref={button}
           variant="default"
           leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}
           aria-expanded={isOpen}

@@ -4,6 +4,7 @@ import { sortableColumns } from '@kattegat/domain/history'
 import type { CSSProperties, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
+import { isAtRest } from '../../ui/at-rest.ts'
 import { IconArrowDown, IconArrowUp } from '../../ui/icons/index.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { canMove, changeColumn } from './change-column.ts'
@@ -76,6 +77,7 @@ export function HistoryGrid(props: GridProps) {
       ref={scroller}
       className={classes.grid}
       data-scroller
+      data-keeps-focus
       style={{ '--columns': template, '--row': `${rowHeight}px`, '--whole': `${whole}px` } as CSSProperties}
       role="grid"
       tabIndex={0}
@@ -233,7 +235,7 @@ function useFocusOnOpening(place: ListProps['place'], scroller: RefObject<HTMLEl
     if (!box) return
     if (place.now().wasLeft) return returnTo(box, place)
     const focused = document.activeElement
-    if (focused?.id === 'content' || !focused?.closest('main, dialog, [role=menu]')) box.focus({ preventScroll: true })
+    if (isAtRest(focused) || !focused?.closest('main, dialog, [role=menu]')) box.focus({ preventScroll: true })
   }, [place, scroller])
 }
 

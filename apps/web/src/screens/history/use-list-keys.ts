@@ -1,6 +1,7 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import { singleKeysAreOn } from '../../app/shortcuts/single-keys.ts'
+import { isAtRest } from '../../ui/at-rest.ts'
 import type { ListKey } from './list-keys.ts'
 import { focusList, isForList, isTyping, listKeyOf } from './list-keys.ts'
 
@@ -21,7 +22,7 @@ export function useListKeys(act: (key: ListKey) => boolean): (event: Press) => v
     if (document.querySelector('dialog[open], [role=menu]')) return
     press(event)
     // Nobody had it: from here on the list has the focus.
-    if (event.defaultPrevented && document.activeElement === document.body) focusList()
+    if (event.defaultPrevented && isAtRest(document.activeElement)) focusList()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressAnywhere(event)

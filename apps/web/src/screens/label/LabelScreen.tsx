@@ -1,8 +1,9 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { may } from '@kattegat/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { call, CallFailed, dataOf, failureMessage } from '../../app/api/index.ts'
+import { call, CallFailed, dataOf, failureMessage, useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSingleKey } from '../../app/shortcuts/use-single-key.ts'
 import { useSession } from '../../app/session/index.ts'
@@ -64,6 +65,7 @@ function Label({ shipmentId }: { shipmentId: number }) {
   const [isTest, setTest] = useState(false)
   const isZpl = choice.format === 'zpl'
   const frame = useRef<HTMLIFrameElement>(null)
+  const number = useShipmentNumber(shipmentId)
   const shown = useShownLabel(shipmentId, isTest, choice)
   const download = useDownload(shipmentId, isTest, choice)
   const isShown = Boolean(shown.source ?? shown.pdf)
@@ -72,7 +74,7 @@ function Label({ shipmentId }: { shipmentId: number }) {
     <div className={classes.page}>
       <PageHeading
         title={t('heading')}
-        hint={`${t('shipment', { id: String(shipmentId) })} · ${isZpl ? t('zpl.hint') : t('trueToSize')}`}
+        hint={`${t('shipment', { id: number })} · ${isZpl ? t('zpl.hint') : t('trueToSize')}`}
         actions={
           <>
             {!isZpl && (
@@ -131,6 +133,17 @@ function Label({ shipmentId }: { shipmentId: number }) {
       )}
     </div>
   )
+}
+
+/** The number that stands on the label, as everywhere; until it is here, and if it does not come, the shipment's own. */
+function useShipmentNumber(shipmentId: number): string {
+  const found = useAnswer(
+    'HistoryShipmentInfo',
+    { params: { id: shipmentId } },
+    { inBackground: true, staleTimeMs: linkGoodForMs },
+  )
+  const ref = found.data?.data.shipmentRef
+  return ref ? formatWaybillNumber(ref) : String(shipmentId)
 }
 
 type LabelShown = ReturnType<typeof useShownLabel>

@@ -76,7 +76,7 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
     .map((action) => ({ action, name: nameOf(action), refusal: refusalOf(action) }))
   if (rows.length === 0) return null
   return (
-    <div role="region" aria-label={t('actions')} className={classes.bar} data-action-bar>
+    <div role="region" aria-label={t('actions')} className={classes.bar} data-action-bar data-at-foot="rows">
       <SelectedCount filter={filter} selected={selected} onSelect={onSelect} />
       {first && (
         <Button

@@ -38,7 +38,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
     return () => window.removeEventListener('keydown', listen)
   }, [])
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-undo-bar>
       <span role="status">{t('undo.done', { action: names(`name.${offer.action}`), count: offer.count })}</span>
       <Seconds untilMs={offer.untilMs} />
       <Button variant="default" loading={isBusy} onClick={() => void undo()} aria-keyshortcuts="Control+Z">

@@ -28,12 +28,16 @@ export function ExpectedDeliveryForm({ rows, onCancel, ...ends }: ActionFormProp
       const params = { id: only.id }
       const body = { expectedDeliveryDate }
       return saving.save((version, confirmed) =>
-        call('SetExpectedDeliveryDate', { params, body: { ...body, version, ...(confirmed && { confirmed }) } }),
+        call(
+          'SetExpectedDeliveryDate',
+          { params, body: { ...body, version, ...(confirmed && { confirmed }) } },
+          { saidInForm: true },
+        ),
       )
     }
     return saving.saveMany((shipmentIds, keyOf, confirmed) => {
       const body = { shipmentIds, expectedDeliveryDate, ...(confirmed && { confirmed }) }
-      return call('SetExpectedDeliveryDates', { body }, { idempotencyKey: keyOf(body) })
+      return call('SetExpectedDeliveryDates', { body }, { idempotencyKey: keyOf(body), saidInForm: true })
     })
   }
   const hasDay = rows.some((row) => row.expectedDeliveryDate !== null)

@@ -28,12 +28,12 @@ export function ShipDateForm({ rows, onCancel, ...ends }: ActionFormProps) {
       const params = { id: only.id }
       return saving.save((version, confirmed) => {
         const body = { shipDate, version, ...choice(confirmed) }
-        return call('SetShipDate', { params, body })
+        return call('SetShipDate', { params, body }, { saidInForm: true })
       })
     }
     return saving.saveMany((shipmentIds, keyOf, confirmed) => {
       const body = { shipmentIds, shipDate, ...choice(confirmed) }
-      return call('SetShipDates', { body }, { idempotencyKey: keyOf(body) })
+      return call('SetShipDates', { body }, { idempotencyKey: keyOf(body), saidInForm: true })
     })
   }
   return (

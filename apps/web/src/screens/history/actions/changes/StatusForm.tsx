@@ -53,7 +53,7 @@ export function StatusForm({ rows, onCancel, ...ends }: ActionFormProps) {
             ...(confirmed && { confirmed }),
             ...(at === undefined ? {} : { at }),
           }
-          return call('SetTransitStatus', { body }, { idempotencyKey: keyOf(body) })
+          return call('SetTransitStatus', { body }, { idempotencyKey: keyOf(body), saidInForm: true })
         })
       }
     >
