@@ -55,6 +55,8 @@ export const HistoryFilter = Strict({
   cargo: Type.Optional(Type.Enum(['transferred', 'not-transferred'])),
   /** Exports that wait for an ITN or a legend. */
   itn: Type.Optional(Type.Enum(['missing'])),
+  /** What is on hold; beside statuses, that as well. */
+  hold: Type.Optional(Type.Enum(['held'])),
   deleted: Type.Optional(Type.Enum(rowChoices)),
   test: Type.Optional(Type.Enum(rowChoices)),
   /** A column that the caller may sort by; the error of any other names them all. */

@@ -18,7 +18,7 @@ export function conditionsOf(filter: HistoryFilter, context: RequestContext): Co
     ...testRows(filter.test, userId),
     ...(search ? [search] : []),
     ...datesOf(filter, timeZone),
-    ...statusesOf(filter.deliveryStatuses, today),
+    ...statusOrHold(filter, today),
     ...oneOf('booking_type', filter.bookingTypes),
     ...quotesIn(filter.quoteStates, now),
     ...errorsIn(filter.errorParts),
@@ -177,6 +177,15 @@ function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter, ti
   if (dateFrom) conditions.push(sql<boolean>`s.${sql.ref(column)} >= ${dateFrom}::date`)
   if (dateTo) conditions.push(sql<boolean>`s.${sql.ref(column)} <= ${dateTo}::date`)
   return conditions
+}
+
+/** Of these statuses, or on hold where that is asked for as well. */
+function statusOrHold({ deliveryStatuses, hold }: HistoryFilter, today: string): Condition[] {
+  const ofStatus = statusesOf(deliveryStatuses, today)
+  if (!hold) return ofStatus
+  return ofStatus.length === 0
+    ? [sql<boolean>`s.held_back`]
+    : [sql<boolean>`(s.held_back or (${sql.join(ofStatus, sql` and `)}))`]
 }
 
 /**

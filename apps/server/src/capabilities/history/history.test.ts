@@ -289,6 +289,20 @@ describe('a filter', () => {
     expect(await found({ itn: 'missing' })).toEqual([])
   })
 
+  it('finds what is on hold, alone or beside the statuses asked for', async () => {
+    const { db } = portal.database
+    const held = (held_back: boolean) =>
+      db.updateTable('shipment').set({ held_back }).where('id', '=', known(made[0]!)).execute()
+    const delivered = await found({ deliveryStatuses: ['Delivered'] })
+    expect(delivered).not.toContain(made[0])
+    await held(true)
+    expect(await found({ hold: 'held' })).toEqual([made[0]])
+    const both = await found({ hold: 'held', deliveryStatuses: ['Delivered'] })
+    expect(new Set(both)).toEqual(new Set([...delivered, made[0]]))
+    await held(false)
+    expect(await found({ hold: 'held' })).toEqual([])
+  })
+
   it('takes several companies, accounts and countries', async () => {
     const lines = (await pageFor({})).shipments as StaffAnswer<'FilterHistoryShipments'>['shipments']
     const several = (of: (line: (typeof lines)[number]) => number) => [...new Set(lines.map(of))]

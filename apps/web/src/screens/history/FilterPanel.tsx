@@ -40,12 +40,7 @@ export function FilterPanel({ id, filter, onFilter, choices, isStaff, userId }: 
     onFilter(withPart(filter, part, value))
   return (
     <div id={id} role="group" aria-label={t('filter')} className={classes.panel}>
-      <TickedWords
-        legend={columns('column.deliveryStatus')}
-        choices={deliveryStatuses.map((status) => [status, words(`deliveryStatuses.${status}`)])}
-        ticked={filter.deliveryStatuses}
-        onTick={(status) => set('deliveryStatuses', toggled(filter.deliveryStatuses, status))}
-      />
+      <Statuses filter={filter} onFilter={onFilter} />
       <TickedWords
         legend={columns('column.bookingType')}
         choices={bookingTypes.map((type) => [type, words(`bookingTypes.${type}`)])}
@@ -122,6 +117,31 @@ function TickedWords<Code extends string>({ legend, choices, ticked, onTick }: T
         <CheckField key={code} label={label} checked={ticked?.includes(code) ?? false} onChange={() => onTick(code)} />
       ))}
     </fieldset>
+  )
+}
+
+/** As the rows say it: how the delivery stands, or that the shipment is on hold. */
+function Statuses({ filter, onFilter }: PartProps) {
+  const t = useMessages(historyMessages)
+  const words = useMessages(formMessages)
+  const columns = useMessages(columnMessages)
+  const { deliveryStatuses: chosen = [], hold } = filter
+  return (
+    <TickedWords
+      legend={columns('column.deliveryStatus')}
+      choices={[
+        ...deliveryStatuses.map((status) => [status, words(`deliveryStatuses.${status}`)] as const),
+        ['hold', t('heldBackRow')],
+      ]}
+      ticked={[...chosen, ...(hold ? (['hold'] as const) : [])]}
+      onTick={(status) =>
+        onFilter(
+          status === 'hold'
+            ? withPart(filter, 'hold', hold ? undefined : 'held')
+            : withPart(filter, 'deliveryStatuses', toggled(chosen, status)),
+        )
+      }
+    />
   )
 }
 

@@ -65,6 +65,7 @@ export function SearchField({ filter, onFilter }: SearchFieldProps) {
         ref={field}
         type="search"
         label={t('search')}
+        placeholder={t('search')}
         className={classes.searchText}
         autoComplete="off"
         maxLength={200}

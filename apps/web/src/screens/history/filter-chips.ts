@@ -54,8 +54,9 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
       searchOption === 'anything' ? t('chip.search', { text: search }) : t('chip.searchIn', { option, text: search })
     add(['search', 'searchOption'], text)
   }
-  if (deliveryStatuses) {
-    add(['deliveryStatuses'], either.format(deliveryStatuses.map((status) => words(`deliveryStatuses.${status}`))))
+  if (deliveryStatuses || filter.hold) {
+    const statuses = (deliveryStatuses ?? []).map((status) => words(`deliveryStatuses.${status}`))
+    add(['deliveryStatuses', 'hold'], either.format([...statuses, ...(filter.hold ? [t('heldBackRow')] : [])]))
   }
   if (bookingTypes) add(['bookingTypes'], either.format(bookingTypes.map((type) => words(`bookingTypes.${type}`))))
   if (quoteStates) {

@@ -25,6 +25,7 @@ const everyPart: HistoryFilter = {
   invoiced: 'non-invoiced',
   cargo: 'transferred',
   itn: 'missing',
+  hold: 'held',
   deleted: 'with',
   test: 'only',
   sort: 'shipDate',
