@@ -75,7 +75,7 @@ describe('from Denmark to Norway', () => {
     const { page, faults } = on
     await fillForm(page, oslo)
     await page.getByText('Goods from Denmark to Norway must clear customs. Declare their value.').waitFor()
-    await page.getByRole('button', { name: 'Add customs lines' }).click()
+    await page.getByRole('button', { name: 'Add commodities' }).click()
     await expect.poll(() => focusedName(page)).toBe('commodities.0.description')
     expect(await field(page, 'commodities.0.scheduleB').count()).toBe(0)
 
@@ -117,7 +117,7 @@ describe('from Denmark to Norway', () => {
   it('offers the lines used last for this receiver, and takes them back', async () => {
     const { page } = on
     await fillForm(page, oslo)
-    await page.getByRole('button', { name: 'Add customs lines' }).click()
+    await page.getByRole('button', { name: 'Add commodities' }).click()
     await page.getByText(/Last time to Fjordlys AS/).waitFor()
     await page.getByRole('button', { name: 'Use these lines' }).click()
     await expect.poll(() => field(page, 'commodities.0.description').inputValue()).toBe('Table lamps')
@@ -141,7 +141,7 @@ describe('from Denmark to Norway', () => {
     })
     expect(saved.status).toBe(200)
     await fillForm(page, oslo)
-    await page.getByRole('button', { name: 'Add customs lines' }).click()
+    await page.getByRole('button', { name: 'Add commodities' }).click()
     await field(page, 'commodities.0.description').fill('shade')
     await page.getByRole('option', { name: /Lampshades of steel/ }).click()
     expect(await lineOf(page, 0)).toMatchObject({
@@ -217,7 +217,7 @@ describe('from the United States', () => {
     const breakdown = page.getByText(/^Required for US exports/)
     await field(page, 'customsAmount.amount').fill('2500.00')
     await field(page, 'customsAmount.amount').blur()
-    await page.getByRole('button', { name: 'Add customs lines' }).waitFor()
+    await page.getByRole('button', { name: 'Add commodities' }).waitFor()
     await page.waitForTimeout(700)
     expect(await breakdown.count()).toBe(0)
     await field(page, 'customsAmount.amount').fill('2500.01')

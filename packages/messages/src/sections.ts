@@ -589,6 +589,7 @@ export interface Sections {
     'filing.notExempt': never
     'filing.removeExemption': never
     'filing.itnHint': never
+    'otherNumbers': never
   }
   'create-dangerous-goods': {
     'heading': never
@@ -3461,6 +3462,7 @@ export interface Sections {
     'messages.webhookAddress': 'f'
     'messages.privateAddress': 'f'
     'messages.unknownHost': 'f'
+    'figureQuestion': 'f' | 'first' | 'second'
   }
   'shortcuts': {
     'title': never

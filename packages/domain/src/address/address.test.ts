@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layouts, postalCodeRequired, postalPatterns, printForms } from './address-facts.ts'
 import { addressFormat, addressLines } from './address-format.ts'
-import { countries, countryName, isCountryCode, isEuCountry } from './countries.ts'
+import { countries, countryInSentence, countryName, isCountryCode, isEuCountry } from './countries.ts'
 import {
   writtenPostalCode,
   hasPostalCodes,
@@ -220,4 +220,10 @@ describe('an address format', () => {
     expect(printedLines('GB', 'sw1a1aa', 'London')).toEqual(['Nordlys', 'Gade 1', 'London', 'SW1A 1AA'])
     expect(printedLines('', '', '')).toEqual(['Nordlys', 'Gade 1'])
   })
+})
+
+it('names a country within an English sentence with its article', () => {
+  expect(countryInSentence('en', 'US')).toBe('the United States')
+  expect(countryInSentence('en', 'NO')).toBe('Norway')
+  expect(countryInSentence('da', 'US')).toBe('USA')
 })

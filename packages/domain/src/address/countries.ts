@@ -36,6 +36,15 @@ export function countryName(language: Language, countryCode: string): string {
   return (short ? names.short : names.long).of(countryCode) ?? countryCode
 }
 
+// What English says with its article: unions, islands and lowlands.
+const withArticle = new Set('AE BS CC CD CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB TC UM US VA VG VI'.split(' '))
+
+/** Name of a country as it stands within a sentence: "to the United States". The other languages have no article for it. */
+export function countryInSentence(language: Language, countryCode: string): string {
+  const name = countryName(language, countryCode)
+  return language === 'en' && withArticle.has(countryCode) ? `the ${name}` : name
+}
+
 /** All countries with their names in a language, in that language's alphabetical order. */
 export function countries(language: Language): Country[] {
   const collator = new Intl.Collator(localeOf(language))

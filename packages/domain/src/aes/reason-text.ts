@@ -1,5 +1,5 @@
 import { localeOf, type Language, type Messages } from '@kattegat/messages'
-import { countryName } from '../address/countries.ts'
+import { countryInSentence } from '../address/countries.ts'
 import type { FilingAdvice, FilingWhy } from './filing-advice.ts'
 
 /** The advice in a few words: "ITN required", "Exempt: NOEEI § 30.37(a)". */
@@ -14,7 +14,7 @@ export function filingReasonText(t: Messages<'export-filing'>, why: FilingWhy): 
 }
 
 function shown(name: string, value: string, language: Language): string {
-  if (name === 'country') return countryName(language, value)
+  if (name === 'country') return countryInSentence(language, value)
   return name === 'usd' || name === 'threshold' ? dollars(language, value) : value
 }
 

@@ -14,9 +14,9 @@ export interface SuggestCellProps extends CellFieldProps, Suggestions {
  * down lead to other lines. Typing, a click, or Alt with one of them opens it.
  */
 export function SuggestCell(props: SuggestCellProps) {
-  const { suggestions, listLabel, notice, onSuggestion, onOpen, isSearching, onChange, onClick, onBlur, ...rest } =
-    props
-  const list = useSuggestions({ suggestions, listLabel, notice, onSuggestion, onOpen })
+  const { suggestions, listLabel, notice, onSuggestion, marksFirst, onOpen, isSearching, ...field } = props
+  const { onChange, onClick, onBlur, ...rest } = field
+  const list = useSuggestions({ suggestions, listLabel, notice, onSuggestion, marksFirst, onOpen })
   return (
     <div className={classes.box}>
       <CellField

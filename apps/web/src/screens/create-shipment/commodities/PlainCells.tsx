@@ -1,8 +1,7 @@
-import { isFoundIn } from '@kattegat/domain/search'
 import { MetricBeside } from '../us-units/MetricBeside.tsx'
 import { SuggestCell } from '../../../ui/fields/SuggestCell.tsx'
 import { useMessages } from '../../../app/i18n/index.ts'
-import { countryCodeOf } from '../../../app/pasted-cells.ts'
+import { countriesMeant, countryTyped } from './countries-meant.ts'
 import type { CommodityCellProps } from './use-suggested-cell.ts'
 import { useSuggestedCell } from './use-suggested-cell.ts'
 import commodityMessages from 'messages:create-commodities'
@@ -15,13 +14,7 @@ export function OriginCell(cell: CommodityCellProps) {
   const { choices: countries } = cell
   const t = useMessages(commodityMessages)
   const { typed, onOpen, onChange, put } = useSuggestedCell(cell, 'originCountry')
-  const wanted = typed?.trim() ?? ''
-  const capitals = wanted.toUpperCase()
-  const isChosen = countries.some(({ value }) => value === capitals)
-  const found =
-    wanted === '' || isChosen
-      ? []
-      : countries.filter(({ value, label }) => value.startsWith(capitals) || isFoundIn(label, wanted))
+  const found = countriesMeant(typed ?? '', countries)
   return (
     <SuggestCell
       {...cell.field}
@@ -34,12 +27,14 @@ export function OriginCell(cell: CommodityCellProps) {
           </span>
         ),
       }))}
+      // Enter takes the first, as in every list of countries.
+      marksFirst
       onSuggestion={(code) => put({ originCountry: code })}
       onOpen={onOpen}
       onChange={onChange}
       onBlur={(event) => {
         const text = event.currentTarget.value
-        const code = countryCodeOf(text, countries)
+        const code = countryTyped(text, countries)
         if (code !== text) put({ originCountry: code })
         cell.field.onBlur?.(event)
       }}

@@ -4,7 +4,7 @@ import { customsAreaName } from '@kattegat/domain/customs'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { ValidationContext } from '@kattegat/domain/validation'
 import { customsOf } from '@kattegat/domain/customs'
-import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { useMessages } from '../../../app/i18n/index.ts'
 import { IconFileCertificate } from '../../../ui/icons/index.ts'
 import { Section, SkeletonLines } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
@@ -27,7 +27,6 @@ const Parties = lazily(() => import('../parties/Parties.tsx').then((module) => m
 export function CustomsCards({ context, facts }: { context: ValidationContext; facts: FormFacts }) {
   const t = useMessages(customsMessages)
   const words = useMessages(formMessages)
-  const formats = useFormats()
   const customs = useTyped(({ form, shipment }) => judge(form, shipment, context))
   const { required, mustFile } = customs
   const { advised } = customs
@@ -35,8 +34,8 @@ export function CustomsCards({ context, facts }: { context: ValidationContext; f
   const fields = useOpening(isAsked || customs.reason === 'incomplete', false, fieldsHere)
   const lines = useOpening(mustFile, isAsked && customs.hasLines, /^commodities/)
   const filing = useOpening(customs.isExport, isAsked && customs.hasCitation, /^(itn$|aesExemption)/)
-  const from = formats.country(customs.from)
-  const to = formats.country(customs.to)
+  const from = customsAreaName(words, customs.from)
+  const to = customsAreaName(words, customs.to)
   const why = required
     ? customs.reason === 'aland'
       ? t('aland')
