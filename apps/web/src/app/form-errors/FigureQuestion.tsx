@@ -10,7 +10,6 @@ import type { FieldErrors } from './field-errors.ts'
 
 interface Asked {
   field: HTMLInputElement
-  typed: string
   /** Each reading as it is shown and as it is put into the field. */
   readings: readonly { shown: string; text: string }[]
 }
@@ -53,7 +52,13 @@ export function FigureQuestion({ errors }: { errors: FieldErrors }) {
     errors.changed(asked.field.name)
     close()
   }
-  const title = `${shortFieldLabel(words, asked.field.name)}: ${asked.typed}?`
+  // In the words that stand at the field where it is left by a pointer.
+  const [first, second] = asked.readings.map(({ shown }) => shown)
+  const title = words('figureQuestion', {
+    f: shortFieldLabel(words, asked.field.name),
+    first: first ?? '',
+    second: second ?? '',
+  })
   return (
     <Dialog opened onClose={close} title={title} size="sm">
       <div className={ui.dialogActions}>
@@ -78,7 +83,6 @@ function questionOf(errors: FieldErrors, field: HTMLInputElement): Asked | undef
   const { first, second, whole, fraction } = error.params
   return {
     field,
-    typed: field.value.trim(),
     readings: [
       { shown: String(first), text: String(whole) },
       { shown: String(second), text: String(fraction) },

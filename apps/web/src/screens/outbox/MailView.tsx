@@ -4,6 +4,7 @@ import { call } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
+import { isAtRest } from '../../ui/at-rest.ts'
 import { Button, FactList } from '../../ui/index.ts'
 import type { Mail } from './mail.ts'
 import classes from './outbox.module.css'
@@ -14,8 +15,11 @@ export function MailView({ mail, back }: { mail: Mail; back: ReactNode }) {
   const t = useMessages(outboxMessages)
   const formats = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone the message takes the list's place: reading goes on at its heading.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // On a phone the message takes the list's place: reading goes on at its heading. Beside it the list keeps its keys.
+  useEffect(() => {
+    const isAlone = window.matchMedia('(max-width: 48em)').matches
+    if (isAlone || isAtRest(document.activeElement)) heading.current?.focus({ preventScroll: true })
+  }, [])
   const facts = [
     { name: t('to'), value: mail.to },
     { name: t('written'), value: formats.instant(mail.createdAt) },

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
@@ -51,8 +52,8 @@ function Outbox({ mails, before, open, search }: OutboxProps) {
   if (mails.length === 0 && search === undefined) return <NoMails isFirstPage={before === undefined} />
   return (
     <div className={classes.page} data-open={shown ? '' : undefined}>
+      <MailSearch search={search} />
       <div className={classes.side}>
-        <MailSearch search={search} />
         {mails.length === 0 ? (
           <p className={classes.none} role="status">
             {t('search.none')}
@@ -62,7 +63,7 @@ function Outbox({ mails, before, open, search }: OutboxProps) {
             <ul className={classes.list}>
               {mails.map((mail) => (
                 <li key={mail.id}>
-                  <MailLink mail={mail} page={page} current={mail.id === open} />
+                  <MailLink mail={mail} page={page} current={mail.id === open} isReading={shown !== undefined} />
                 </li>
               ))}
             </ul>
@@ -111,15 +112,15 @@ function NoMails({ isFirstPage }: { isFirstPage: boolean }) {
   )
 }
 
-function MailLink({
-  mail,
-  page,
-  current,
-}: {
+interface MailLinkProps {
   mail: Mail
   page: { before?: number; search?: string }
   current: boolean
-}) {
+  /** A message is shown beside the list. */
+  isReading: boolean
+}
+
+function MailLink({ mail, page, current, isReading }: MailLinkProps) {
   const t = useMessages(outboxMessages)
   const formats = useFormats()
   return (
@@ -129,6 +130,9 @@ function MailLink({
       className={classes.mail}
       aria-current={current ? 'true' : undefined}
       resetScroll={false}
+      // Back leads out of the outbox, and not through every message that was looked at.
+      replace={isReading}
+      onKeyDown={stepByArrows}
     >
       <span className={classes.to}>{mail.to}</span>
       <time className={classes.at} dateTime={mail.createdAt}>
@@ -143,4 +147,15 @@ function MailLink({
       <Badge color={mailColours[mail.status]}>{t(`status.${mail.status}`)}</Badge>
     </Link>
   )
+}
+
+/** Up and down lead to the next message, which is shown beside the list as soon as it has the focus. */
+function stepByArrows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const line = event.currentTarget.closest('li')
+  const other = event.key === 'ArrowDown' ? line?.nextElementSibling : line?.previousElementSibling
+  const link = other?.querySelector<HTMLElement>('a')
+  link?.focus()
+  link?.click()
 }

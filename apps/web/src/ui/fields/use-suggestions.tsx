@@ -150,6 +150,10 @@ function SuggestionList({ id, label, suggestions, notice, at, onPoint, onChoose,
   const [isAbove, setAbove] = useState(false)
   // Measured as it opens: a list that changes sides while somebody types could not be read.
   useLayoutEffect(() => setAbove(opensAbove(box.current)), [])
+  // Above the field it stands on its foot: as tall as it was, so that nothing in it moves as typing shortens it.
+  useLayoutEffect(() => {
+    if (isAbove && box.current) box.current.style.minHeight = `${box.current.offsetHeight}px`
+  })
   useLayoutEffect(() => {
     if (at >= 0) document.getElementById(optionId(id, at))?.scrollIntoView?.({ block: 'nearest' })
   }, [id, at])
@@ -171,7 +175,8 @@ function SuggestionList({ id, label, suggestions, notice, at, onPoint, onChoose,
       >
         {suggestions.map((suggestion, index) => (
           <div
-            key={suggestion.id}
+            // By its place: what another answer brings is written there, and nothing in sight moves.
+            key={index}
             id={optionId(id, index)}
             role="option"
             tabIndex={-1}
