@@ -99,6 +99,8 @@ describe('the list', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`${portal.url}/History?open=${second.shipmentId}&shipment=${second.shipmentId}`)
     await page.getByRole('heading', { level: 1, name: /^Waybill/ }).waitFor()
+    // Not at the top of the page: the list is gone, and with it what had the focus.
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
     await page.keyboard.press('Escape')
     // Back where they were: the shipment beside the list, and the keys in the list.
     await page.waitForURL(`${portal.url}/History?open=${second.shipmentId}`)
@@ -204,6 +206,14 @@ describe('the filter', () => {
     await page.waitForURL(/Delayed&product=[\d_]+$/)
     await page.getByRole('button', { name: /^Remove In transit/ }).click()
     await page.waitForURL(/History\?product=[\d_]+$/)
+    await page.getByRole('button', { name: 'Clear filter' }).first().click()
+    await expect.poll(() => countOn(page)).toBe(all)
+    await panel.getByLabel('On hold').check()
+    await page.waitForURL(/History\?hold=held$/)
+    await expect.poll(() => chips().allInnerTexts()).toEqual(['On hold'])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Filter')
     await page.getByRole('button', { name: 'Clear filter' }).first().click()
     await expect.poll(() => countOn(page)).toBe(all)
   })

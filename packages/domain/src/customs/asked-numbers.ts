@@ -1,3 +1,4 @@
+import { isEuCountry } from '../address/countries.ts'
 import { territoryOf } from '../address/territories.ts'
 import type { ShipmentForm } from '../shipment/shipment-form.ts'
 import { customsAreaOf } from './customs-area.ts'
@@ -40,7 +41,8 @@ export function customsNumbersAsked(form: ShipmentForm): ReadonlySet<CustomsNumb
     dutyAccountNumber: form.shipmentOptions?.incoterms === 'DDP',
     voec: to === 'NO' && from !== 'NO',
     ioss: to === 'EU' && from !== 'EU',
-    mrn: from === 'EU' && to === 'EU',
+    // By country: Åland is Finland's, outside its VAT area.
+    mrn: isEuCountry(sender.countryCode ?? '') && isEuCountry(receiver.countryCode ?? ''),
     ukims: territoryOf(receiver)?.name === 'XI',
   }
   return new Set(customsNumbers.filter((number) => asked[number]))
