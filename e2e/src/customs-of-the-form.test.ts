@@ -171,6 +171,9 @@ describe('from Denmark to Norway', () => {
     await expect.poll(() => focusedName(page)).toBe('importerOfRecord.companyName')
     await fillAddress(page, 'importerOfRecord', { ...oslo, companyName: 'Importør AS' })
     await field(page, 'importerOfRecord.vatNumber').fill('NO974760673MVA')
+    // Of a receiver's duty nobody is asked until it is wanted.
+    expect(await field(page, 'dutyAccountNumber').count()).toBe(0)
+    await page.getByRole('button', { name: 'Other customs numbers' }).click()
     await field(page, 'dutyAccountNumber').fill('9999-1')
     await field(page, 'senderAddress.eoriNumber').fill('DK13585628')
     await page.getByRole('button', { name: 'Add broker' }).click()

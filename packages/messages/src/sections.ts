@@ -2960,6 +2960,7 @@ export interface Sections {
     'field.intro': never
     'field.template': never
     'field.subject': never
+    'field.hold': never
   }
   'rating': {
     'line.freight': never
