@@ -68,6 +68,10 @@ const declared = byFunction([
     'capabilities/verification/verify.ts#promises documentsWithoutFile',
   ],
   [
+    'the operator’s command line seals every secret anew, and answers how many',
+    'capabilities/webhooks/webhook.repository.ts#sealSecretsAnew',
+  ],
+  [
     'administrators write news for every company of their system',
     'capabilities/news/news.repository.ts#deleteNews',
     'capabilities/news/read-news.ts#readNewsItems',
