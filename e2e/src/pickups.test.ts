@@ -103,6 +103,93 @@ describe('pickups', () => {
     await context.close()
   })
 
+  it('move with their shipment to another day; a day without drivers is said before, and meant all the same', async () => {
+    const api = await apiOf(portal, 'anna@nordlys.test')
+    const parcels = await annasParcels(portal)
+    const street1 = `Bolværket ${Date.now() % 100_000}`
+    const pickupAddress = { ...parcels.pickupAddress, street1 }
+    const { shipmentId, shipmentRef } = await api.book({ ...parcels, pickupAddress, bookPickup: true })
+    const numberOf = async () =>
+      /PU\d{7}/.exec(JSON.stringify((await api.call(`Shipment/HistoryShipmentInfo/${shipmentId}`)).body))?.[0]
+    await expect.poll(numberOf, { timeout: 20_000 }).toBeDefined()
+    const pickupNumber = (await numberOf())!
+    const pickup = async () => {
+      const { body } = await api.call(`Pickup/GetPickups?search=${pickupNumber}`)
+      return (body as { pickupDate: string; status: string; branchName: string }[])[0]!
+    }
+    const { page, context, faults } = await openPage(browser, portal.url, { width: 'desktop' })
+    await page.goto(`${portal.url}/History`)
+    await signIn(page, 'admin@kattegat.test')
+    const row = page.getByRole('row').filter({ hasText: formatWaybillNumber(shipmentRef) })
+    await row.getByRole('checkbox').check()
+    const setDay = async (day: string) => {
+      await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Change ship date', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change ship date' })
+      await dialog.getByLabel('Ship date').fill(day)
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      return dialog
+    }
+    // The second Sunday from now, and the Tuesday after it.
+    const sunday = new Date(Date.now() + (14 - new Date().getUTCDay()) * 86_400_000)
+    const tuesday = new Date(sunday.getTime() + 2 * 86_400_000)
+    const typed = (day: Date) => day.toISOString().slice(0, 10).split('-').toReversed().join('/')
+    const dialog = await setDay(typed(sunday))
+    await dialog.getByText('This does not fit what is known of the shipment').waitFor()
+    await dialog
+      .getByText(/There are no pickups on this day|public holiday/)
+      .first()
+      .waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await dialog.getByLabel('Ship date').fill(typed(tuesday))
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    // When it can be undone no more, the pickup is there under its number.
+    await expect
+      .poll(async () => (await pickup()).pickupDate, { timeout: 60_000, interval: 1000 })
+      .toBe(tuesday.toISOString().slice(0, 10))
+
+    const again = await setDay(typed(sunday))
+    await again.getByRole('button', { name: 'Save anyway' }).click()
+    await again.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await pickup()).status, { timeout: 60_000, interval: 1000 }).toBe('cancelled')
+    await page.goto(`${portal.url}/Pickup?view=day`)
+    await page.getByLabel('Branch', { exact: true }).selectOption({ label: (await pickup()).branchName })
+    await page.getByRole('link', { name: formatWaybillNumber(shipmentRef) }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('go on after each page of the list, to the last', async () => {
+    const api = await apiOf(portal, 'bo@havblik.test')
+    const { address, first } = (await api.call('Pickup/PreparePickup', {})).body as {
+      address: object
+      first: { pickupDate: string; readyTime: string; closeTime: string }
+    }
+    const street = `Kaj ${Date.now() % 100_000}`
+    for (let door = 1; door <= 101; door += 1) {
+      const at = { ...address, street1: `${street}, ${door}` }
+      const booked = await api.call('Pickup/CreatePickup', { ...first, address: at, numberOfColli: 1, totalWeight: 1 })
+      expect(booked.status).toBe(201)
+    }
+    const { page, context, faults } = await openPage(browser, portal.url, { width: 'phone' })
+    await page.goto(`${portal.url}/Pickup`)
+    await signIn(page, 'bo@havblik.test')
+    const lines = page.getByRole('button', { name: /^PU\d{7}/ })
+    const more = page.getByRole('button', { name: 'Show more' })
+    await expect.poll(() => lines.count()).toBe(50)
+    await more.click()
+    await expect.poll(() => lines.count()).toBe(100)
+    await more.click()
+    await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(101)
+    expect(await more.count()).toBe(0)
+    expect(new Set(await lines.locator('strong:first-child').allTextContents()).size).toBeGreaterThanOrEqual(101)
+    await page.getByText(`${street}, 1,`).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('are the stops of a day for staff', async () => {
     const { page, context, faults } = await openPage(browser, portal.url, { width: 'desktop' })
     await page.goto(`${portal.url}/Pickup?view=day`)
