@@ -1,5 +1,6 @@
 import { hasPlace, modesOf, type ScanMode } from '@kattegat/domain/scanning'
 import { useEffect, useState } from 'react'
+import { refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { keepSession, useSession } from '../../app/session/index.ts'
 import { useNavigate, useSearch } from '../../navigation/index.ts'
@@ -80,6 +81,7 @@ function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode:
   const measured = shown ?? (last?.scan.mode === 'measure' ? shipment?.shipmentId : undefined)
   const { hand } = desk
   const { measuring } = hand.scale
+  const isInHand = measuring !== undefined || (mode === 'deliver' && hand.handedOver.length > 0)
   return (
     <>
       <QueueNotices open={open} state={state} />
@@ -115,9 +117,12 @@ function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode:
           {mode === 'measure' && !state.isAway && <MeasuresToApprove onShow={setShown} />}
           {desk.packing && <PackingList shipment={desk.packing} onTick={desk.onScan} onClose={desk.stopPacking} />}
           {last?.result?.manifest && last.scan.mode === mode && <ManifestCard manifest={last.result.manifest} />}
-          {shipment && <ShipmentCard shipment={shipment} onFile={(file) => desk.addFile(last.scan.text, file)} />}
+          {/* What was scanned before is none of what is in hand now. */}
+          {shipment && !isInHand && (
+            <ShipmentCard shipment={shipment} onFile={(file) => desk.addFile(last.scan.text, file)} />
+          )}
         </div>
-        <ScanList state={state} onUndo={(id) => void open.queue.undo(id)} />
+        <ScanList state={state} onUndo={(id) => void open.queue.undo(id).then(() => refetch('GetMeasures'))} />
       </div>
     </>
   )
