@@ -13,7 +13,9 @@ try {
 }
 if (report.vulnerabilities === undefined) {
   const why = report.message ?? report.error?.summary ?? 'no answer'
-  console.log(`Nobody here tells what faults are known of the dependencies (${String(why).replaceAll(/https?:\/\/\S+/g, '…')})`)
+  console.log(
+    `Nobody here tells what faults are known of the dependencies (${String(why).replaceAll(/https?:\/\/\S+/g, '…')})`,
+  )
 } else {
   const found = Object.values(report.vulnerabilities)
   for (const { name, severity, range } of found) console.log(`${severity}: ${name} ${range}`)

@@ -40,7 +40,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
 async function send({ outbound, seal, productName }: WebhookJobDeps, waiting: Waiting, at: Date) {
   const { secret, previous_secret: previous, previous_until: until } = waiting
   const sealed = previous !== null && until !== null && until > at ? [secret, previous] : [secret]
-  const secrets = await Promise.all(sealed.map(seal.open))
+  const secrets = await Promise.all(sealed.map((one) => seal.open(one)))
   try {
     const { status, text: answer } = await outbound.post(waiting.url, waiting.body, {
       'content-type': 'application/json; charset=utf-8',
