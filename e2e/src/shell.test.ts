@@ -70,7 +70,17 @@ describe('the main menu', () => {
     [
       'an administrator',
       'admin@kattegat.test',
-      ['Create shipment', 'Create Pickup', 'Tools', 'Companies', 'Users', 'History', 'Shot File', ...guides],
+      [
+        'Create shipment',
+        'Create Pickup',
+        'Tools',
+        'Companies',
+        'Users',
+        'Products',
+        'History',
+        'Shot File',
+        ...guides,
+      ],
     ],
   ])('of %s has the specified entries in their order', async (_who, email, entries) => {
     const { page, faults } = await openAs(email)
@@ -319,7 +329,15 @@ describe('the switches', () => {
     await chooseCompany(page, 'Lakeside Instruments Inc.')
     await foldedPart(page, 'Sender').getByText(/, US,/).waitFor()
     // The guides are Denmark's and Sweden's.
-    expect(await menuTexts(page)).toEqual(['Create shipment', 'Tools', 'Companies', 'Users', 'History', 'Shot File'])
+    expect(await menuTexts(page)).toEqual([
+      'Create shipment',
+      'Tools',
+      'Companies',
+      'Users',
+      'Products',
+      'History',
+      'Shot File',
+    ])
     await page.getByRole('button', { name: 'Booking system: US' }).click()
     await page.getByRole('menuitemradio', { name: 'Denmark' }).click()
     await page.getByRole('button', { name: 'Booking system: Denmark' }).waitFor()

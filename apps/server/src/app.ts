@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import etag from '@fastify/etag'
+import multipart from '@fastify/multipart'
 import type { DocumentRenderer } from '@kattegat/documents'
 import type { FastifyInstance } from 'fastify'
+import { fileLimits } from './platform/table-file/index.ts'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
 import { logKeyUse, registerApiKeys } from './capabilities/api-keys/index.ts'
 import { registerCompanies } from './capabilities/companies/index.ts'
@@ -31,6 +33,7 @@ import { registerJobsDashboard } from './capabilities/jobs-dashboard/index.ts'
 import { registerMailTexts, registerMessaging } from './capabilities/messaging/index.ts'
 import { registerContent } from './capabilities/content/index.ts'
 import { registerNews } from './capabilities/news/index.ts'
+import { registerNumberRanges } from './capabilities/number-ranges/index.ts'
 import { registerOperations } from './capabilities/operations/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPickups } from './capabilities/pickups/index.ts'
@@ -42,7 +45,7 @@ import { bookedFromRow, registerShotFiles, rowAsShipment } from './capabilities/
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
 import { registerHistory, registerSearchOptions } from './capabilities/history/index.ts'
 import { registerScanning } from './capabilities/scanning/index.ts'
-import { registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
+import { registerProducts, registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerUsers } from './capabilities/users/index.ts'
@@ -137,7 +140,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     seal: secrets.seal,
     now,
   })
-  registerCompanies(serve, { database, now })
   registerUsers(serve, {
     database,
     users,
@@ -160,10 +162,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { baseUrl, productName } = configuration
   registerMailTexts(serve, { database, now, baseUrl, productName })
   registerTariffs(serve, { database, tariffs: deps.tariffs })
+  registerNumberRanges(serve, { database })
   registerClientExceptions(serve)
   await registerShipments(app, deps, serving)
   registerPapersOfShipments(deps, serving)
   await registerUploads(app, deps, serving)
+  await registerTableFiles(app, deps, serving)
   await registerJobsDashboard(app, serve, {
     databaseUrl: deps.databaseUrl,
     users,
@@ -265,6 +269,19 @@ async function registerUploads(app: FastifyInstance, deps: AppDeps, { serveIn, i
       now,
     }),
   )
+}
+
+/** What comes as a file of tables, of one sheet or of many. */
+async function registerTableFiles(app: FastifyInstance, deps: AppDeps, { serveIn }: Serving): Promise<void> {
+  const { database, tariffs, now } = deps
+  await app.register(async (scope) => {
+    // One byte more, so that too large a file is told from one that just fits.
+    const limits = { fileSize: fileLimits.fileBytes + 1, files: 1, parts: 4, fieldSize: 1024 }
+    await scope.register(multipart, { limits, throwFileSizeLimit: false })
+    const serve = serveIn(scope)
+    registerCompanies(serve, { database, now })
+    registerProducts(serve, { database, tariffs })
+  })
 }
 
 /** Data that rarely changes: asked for again with its ETag and answered by 304. */

@@ -21,6 +21,7 @@ export const screenPaths = {
   /** The company's id, or `new`. */
   company: '/Companies/$id',
   users: '/Users',
+  products: '/Products',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',
   insuranceTerms: '/InsuranceTerms',

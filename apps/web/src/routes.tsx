@@ -205,6 +205,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/users/UsersScreen.tsx'), 'UsersScreen'),
   },
   {
+    path: screenPaths.products,
+    page: 'menu.products',
+    ...onlyWith('product.manage'),
+    screen: screen(() => import('./screens/products/ProductsScreen.tsx'), 'ProductsScreen'),
+  },
+  {
     path: screenPaths.news,
     page: 'page.news',
     ...onlyWith('news.write'),

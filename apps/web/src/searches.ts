@@ -69,6 +69,13 @@ export interface UserSearch {
   user?: number
 }
 
+/** Products: the table, what is searched for in it, and its page from 1. */
+export interface ProductSearch {
+  table?: string
+  search?: string
+  page?: number
+}
+
 /** The audit log: what its lines are narrowed to, days as `yyyy-mm-dd`, and the page of lines older than `before`. */
 export interface AuditLogSearch {
   search?: string
@@ -146,6 +153,12 @@ export const searches = {
   /** What is searched for, and the page from 1. */
   [screenPaths.companies]: ({ search, ...rest }: RawSearch): { page?: number; search?: string } => ({
     ...ids(rest, 'page'),
+    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  }),
+  /** The table, what is searched for in it, and the page from 1. */
+  [screenPaths.products]: ({ table, search, ...rest }: RawSearch): ProductSearch => ({
+    ...ids(rest, 'page'),
+    ...(typeof table === 'string' ? { table } : {}),
     ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
   }),
   /** What the list is narrowed to, its page, and the user that is open. */

@@ -249,6 +249,16 @@ export const paths = {
   ChangeUser: ['POST', '/api/User/ChangeUser/{id}'],
   EndUserSessions: ['POST', '/api/User/EndUserSessions/{id}'],
 
+  GetProductTables: ['GET', '/api/Product/GetProductTables'],
+  GetProductRows: ['GET', '/api/Product/GetProductRows'],
+  SaveProductRow: ['POST', '/api/Product/SaveProductRow'],
+  GetProductChanges: ['GET', '/api/Product/GetProductChanges'],
+  ImportTariffs: ['POST', '/api/Product/ImportTariffs'],
+  ExportTariffs: ['GET', '/api/Product/ExportTariffs'],
+  GetNumberRanges: ['GET', '/api/Product/GetNumberRanges'],
+  AddNumberRange: ['POST', '/api/Product/AddNumberRange'],
+  RemoveNumberRange: ['DELETE', '/api/Product/RemoveNumberRange'],
+
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
   GetAuditLog: ['GET', '/api/Admin/GetAuditLog'],
   GetMailFile: ['GET', '/api/Admin/GetMailFile/{id}'],

@@ -283,6 +283,10 @@ declare module 'messages:problems' {
   const section: import('./lazy-section.ts').LazySection<'problems'>
   export default section
 }
+declare module 'messages:products' {
+  const section: import('./lazy-section.ts').LazySection<'products'>
+  export default section
+}
 declare module 'messages:program-fields' {
   const section: import('./lazy-section.ts').LazySection<'program-fields'>
   export default section

@@ -175,6 +175,7 @@ export interface Sections {
     'kind.webhook': never
     'kind.webhook-delivery': never
     'kind.content': never
+    'kind.number-range': never
   }
   'columns': {
     'search.anything': never
@@ -2730,6 +2731,284 @@ export interface Sections {
     'problem.USER_DEACTIVATED': never
     'problem.DISK_FULL': never
   }
+  'products': {
+    'reason.changed': never
+    'reason.inUse': 'where'
+    'reason.others': never
+    'reason.booked': never
+    'reason.pastPrices': never
+    'reason.stopSelling': never
+    'reason.numbersGiven': 'count'
+    'heading': never
+    'hint': never
+    'version': 'time' | 'version'
+    'noVersion': never
+    'failed': never
+    'tables': never
+    'group.sold': never
+    'group.lanes': never
+    'group.prices': never
+    'group.numbers': never
+    'table.zones': never
+    'table.zone-rules': never
+    'table.transport-companies': never
+    'table.transport-products': never
+    'table.sales-products': never
+    'table.product-services': never
+    'table.weight-rules': never
+    'table.weight-rule-lanes': never
+    'table.tariffs': never
+    'table.tariff-breaks': never
+    'table.surcharges': never
+    'table.fuel': never
+    'table.agreements': never
+    'table.exchange-rates': never
+    'table.vat': never
+    'table.price-line-types': never
+    'table.holidays': never
+    'table.cut-offs': never
+    'table.transit-days': never
+    'table.postal-extra-days': never
+    'table.time-zones': never
+    'table.numbers': never
+    'rows': 'count'
+    'none': never
+    'empty': never
+    'emptyText': never
+    'byFile': never
+    'search': never
+    'search.start': never
+    'previous': never
+    'next': never
+    'page': 'page' | 'pages'
+    'add': never
+    'edit': never
+    'open': 'name'
+    'save': never
+    'remove': never
+    'removeAsk': never
+    'removeText': never
+    'saved': never
+    'removed': never
+    'copy': never
+    'any': never
+    'fixed': never
+    'notSaved': never
+    'warned': never
+    'state.over': never
+    'state.later': 'day'
+    'state.deleted': never
+    'changes': never
+    'changesFailed': never
+    'noChanges': never
+    'byNobody': never
+    'action.tariffs.imported': never
+    'action.product.added': never
+    'action.product.changed': never
+    'action.product.removed': never
+    'export': never
+    'exportAll': never
+    'import': never
+    'import.hint': never
+    'import.file': never
+    'import.checking': never
+    'import.faults': 'count'
+    'import.good': never
+    'import.same': never
+    'import.table': never
+    'import.rowsIn': never
+    'import.added': never
+    'import.changed': never
+    'import.removed': never
+    'import.removes': 'count'
+    'import.start': never
+    'import.done': 'version'
+    'import.more': 'count'
+    'import.warning': never
+    'import.failed': never
+    'place': 'column' | 'row' | 'table'
+    'placeRow': 'row' | 'table'
+    'numbers.add': never
+    'numbers.kind': never
+    'numbers.carrier': never
+    'numbers.own': never
+    'numbers.prefix': never
+    'numbers.prefixHint.waybill': never
+    'numbers.prefixHint.sscc': never
+    'numbers.first': never
+    'numbers.last': never
+    'numbers.addHint': never
+    'numbers.added': never
+    'numbers.remove': never
+    'numbers.removeRange': 'prefix'
+    'column.zone-set': never
+    'column.zone': never
+    'column.name': never
+    'column.country': never
+    'column.postal-from': never
+    'column.postal-to': never
+    'column.state': never
+    'column.place': never
+    'column.code': never
+    'column.document-pack': never
+    'column.address': never
+    'column.transport-company': never
+    'column.mode': never
+    'column.receiver-pays': never
+    'column.fuel-family': never
+    'column.max-piece-kg': never
+    'column.max-shipment-kg': never
+    'column.max-length-cm': never
+    'column.max-height-cm': never
+    'column.max-length-plus-girth-cm': never
+    'column.max-pieces': never
+    'column.dangerous-goods-types': never
+    'column.dry-ice': never
+    'column.documents': never
+    'column.goods': never
+    'column.transport-product': never
+    'column.internal-name': never
+    'column.display-name': never
+    'column.deleted': never
+    'column.group': never
+    'column.name-en': never
+    'column.name-da': never
+    'column.name-no': never
+    'column.name-se': never
+    'column.deliver-by': never
+    'column.factor-kind': never
+    'column.factor': never
+    'column.measure': never
+    'column.ldm-kg': never
+    'column.pallet-place-kg': never
+    'column.truck-width-cm': never
+    'column.ldm-step': never
+    'column.dimension-rounding': never
+    'column.scope': never
+    'column.round-each-piece': never
+    'column.rounding-steps': never
+    'column.min-kg-per-piece': never
+    'column.min-kg-per-pallet': never
+    'column.min-kg-per-shipment': never
+    'column.stacking-height-limit-cm': never
+    'column.origin-zone': never
+    'column.destination-zone': never
+    'column.weight-rule': never
+    'column.side': never
+    'column.tariff': never
+    'column.tariff-version': never
+    'column.sales-product': never
+    'column.currency': never
+    'column.unit': never
+    'column.break-rule': never
+    'column.up-to': never
+    'column.agreement-only': never
+    'column.valid-from': never
+    'column.valid-to': never
+    'column.shape': never
+    'column.from': never
+    'column.base': never
+    'column.amount': never
+    'column.step': never
+    'column.minimum': never
+    'column.maximum': never
+    'column.basis': never
+    'column.tiers': never
+    'column.value-percent': never
+    'column.fuel-applies': never
+    'column.vat': never
+    'column.excludes': never
+    'column.application': never
+    'column.longest-over-cm': never
+    'column.second-longest-over-cm': never
+    'column.height-over-cm': never
+    'column.length-plus-girth-over-cm': never
+    'column.piece-over-kg': never
+    'column.packaging-types': never
+    'column.pieces-from': never
+    'column.pieces-to': never
+    'column.shipment-over-kg': never
+    'column.origin-countries': never
+    'column.destination-countries': never
+    'column.not-destination-countries': never
+    'column.origin-postal': never
+    'column.destination-postal': never
+    'column.domestic': never
+    'column.flags': never
+    'column.family': never
+    'column.percent': never
+    'column.company': never
+    'column.account': never
+    'column.kind': never
+    'column.cap-percent': never
+    'column.surcharge': never
+    'column.minimum-before-discount': never
+    'column.rate': never
+    'column.type': never
+    'column.day': never
+    'column.working': never
+    'column.weekday': never
+    'column.time': never
+    'column.days': never
+    'column.delivery-weekdays': never
+    'column.counting': never
+    'column.time-zone': never
+    'word.yes': never
+    'word.no': never
+    'word.express': never
+    'word.air': never
+    'word.road': never
+    'word.sea': never
+    'word.divisor': never
+    'word.density': never
+    'word.metric': never
+    'word.imperial': never
+    'word.none': never
+    'word.up': never
+    'word.nearest': never
+    'word.piece': never
+    'word.shipment': never
+    'word.sales': never
+    'word.cost': never
+    'word.pallet': never
+    'word.pallet-place': never
+    'word.ldm': never
+    'word.freight': never
+    'word.insurance': never
+    'word.disbursement': never
+    'word.automatic': never
+    'word.chosen': never
+    'word.event': never
+    'word.percent': never
+    'word.own-tariff': never
+    'word.fixed-lane': never
+    'word.own-surcharge': never
+    'word.own-fuel': never
+    'word.origin': never
+    'word.destination': never
+    'word.both': never
+    'word.mon': never
+    'word.tue': never
+    'word.wed': never
+    'word.thu': never
+    'word.fri': never
+    'word.sat': never
+    'word.sun': never
+    'numbers.kind.waybill': never
+    'numbers.kind.sscc': never
+    'table.branches': never
+    'reason.branch': never
+    'column.postal-code': never
+    'column.city': never
+    'column.phone': never
+    'column.email': never
+    'column.legal-name': never
+    'column.vat-number': never
+    'column.registration-number': never
+    'column.endpoint': never
+    'column.bank-account': never
+    'column.bank-code': never
+  }
   'program-fields': {
     'field.accountIds': never
     'field.accountTypeId': never
@@ -2961,6 +3240,13 @@ export interface Sections {
     'field.template': never
     'field.subject': never
     'field.hold': never
+    'messages.numberRangeOverlaps': 'range'
+    'messages.figuresOnly': 'f' | 'figures'
+    'field.prefix': never
+    'field.firstSerial': never
+    'field.lastSerial': never
+    'field.was': never
+    'field.table': never
   }
   'rating': {
     'line.freight': never
@@ -3956,6 +4242,10 @@ export interface Sections {
     'transfers.at': never
     'transfers.result': never
     'numbers.state': never
+    'numbers.first': never
+    'numbers.ending': never
+    'numbers.usedUp': never
+    'numbers.action': never
   }
   'transfer-errors': {
     'error.pieces-differ': never

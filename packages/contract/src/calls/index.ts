@@ -29,6 +29,7 @@ import { transferCalls } from './transfers.ts'
 import { userCalls } from './user.ts'
 import { auditLogCalls } from './audit-log.ts'
 import { manageUserCalls } from './manage-users.ts'
+import { productCalls } from './products.ts'
 import { webhookCalls } from './webhooks.ts'
 import { operationsCalls } from './operations.ts'
 
@@ -70,6 +71,7 @@ export const calls = {
   ...manageUserCalls,
   ...auditLogCalls,
   ...operationsCalls,
+  ...productCalls,
   ...webhookCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Instant, Nullable, Strict } from '../shapes/common.ts'
+import { NumberRange } from './products.ts'
 import { Transfer } from './transfers.ts'
 
 /** A UUID. */
@@ -16,20 +17,6 @@ const Queue = Type.Object({
   planned: Type.Integer(),
   /** Of both, those that failed before and are tried again. */
   tryingAgain: Type.Integer(),
-})
-
-const NumberRange = Type.Object({
-  id: Type.Integer(),
-  kind: Type.Enum(['waybill', 'sscc']),
-  /** Null: the provider's own. */
-  transportCompany: Nullable(Type.String()),
-  prefix: Type.String(),
-  firstSerial: Type.Integer(),
-  nextSerial: Type.Integer(),
-  lastSerial: Type.Integer(),
-  left: Type.Integer(),
-  /** Of all ranges with the same kind and transport company: `low` from a tenth on. */
-  alert: Type.Enum(['plenty', 'low', 'none']),
 })
 
 const FailedJob = Type.Object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numbersLeft, numbersLeftIn } from './index.ts'
+import { numbersLeft, numbersLeftIn, validateNumberRange } from './index.ts'
 
 const range = (firstSerial: number, nextSerial: number, lastSerial: number) => ({ firstSerial, nextSerial, lastSerial })
 
@@ -20,5 +20,32 @@ describe('the numbers left', () => {
 
   it('of a range count the next and the last', () => {
     expect([numbersLeftIn(range(1, 1000, 1000)), numbersLeftIn(range(1, 1001, 1000))]).toEqual([1, 0])
+  })
+})
+
+describe('a new range', () => {
+  const waybills = { kind: 'waybill', prefix: '901', firstSerial: 100, lastSerial: 199 } as const
+  const sscc = (prefix: string, firstSerial: number, lastSerial: number) =>
+    ({ kind: 'sscc', prefix, firstSerial, lastSerial }) as const
+
+  it('may touch another and not share a number with it', () => {
+    expect(validateNumberRange({ ...waybills, firstSerial: 200, lastSerial: 299 }, [waybills])).toEqual([])
+    expect(validateNumberRange({ ...waybills, firstSerial: 50, lastSerial: 100 }, [waybills])).toMatchObject([
+      { field: 'firstSerial', code: 'numberRangeOverlaps' },
+    ])
+  })
+
+  it('shares numbers with one of a shorter prefix too', () => {
+    // 3 571234 56 00000000 is 35712345 6 00000000: the same 17 figures.
+    const short = sscc('35712345', 0, 999_999_999)
+    expect(validateNumberRange(sscc('357123456', 0, 99), [short])[0]?.code).toBe('numberRangeOverlaps')
+    expect(validateNumberRange(sscc('357123466', 0, 99), [short])).toEqual([])
+  })
+
+  it('has as many figures as its numbers have room for', () => {
+    expect(validateNumberRange(sscc('35712345', 0, 1_000_000_000), [])[0]).toMatchObject({
+      field: 'lastSerial',
+      params: { max: 999_999_999 },
+    })
   })
 })

@@ -1,3 +1,5 @@
+import type { FieldError } from '../messages/index.ts'
+
 /** A block of serial numbers that are given out one after the other. */
 export interface NumberRange {
   readonly firstSerial: number
@@ -21,4 +23,59 @@ export function numbersLeft(ranges: readonly NumberRange[]): NumbersLeft {
   const all = ranges.reduce((sum, range) => sum + range.lastSerial - range.firstSerial + 1, 0)
   if (left === 0) return 'none'
   return left <= Math.min(all / 10, mostForAlert) ? 'low' : 'plenty'
+}
+
+export type NumberKind = 'waybill' | 'sscc'
+
+/** A range that is to be added. */
+export interface NewNumberRange {
+  readonly kind: NumberKind
+  /** Of waybills the carrier's three figures; of SSCCs the extension digit and the GS1 company prefix. */
+  readonly prefix: string
+  readonly firstSerial: number
+  readonly lastSerial: number
+}
+
+/** Waybill numbers are prefix, seven figures and a check digit (decisions.md §4). */
+const waybillPrefixFigures = 3
+const waybillSerialFigures = 7
+/** An SSCC has 18 figures, the last a check digit; GS1 company prefixes have 4 to 12 (GS1 General Specifications). */
+const ssccFigures = 17
+const ssccPrefixFigures = { min: 5, max: 13 }
+
+/** How many figures the serial numbers behind a prefix have. */
+export function serialFigures({ kind, prefix }: Pick<NewNumberRange, 'kind' | 'prefix'>): number {
+  return kind === 'waybill' ? waybillSerialFigures : ssccFigures - prefix.length
+}
+
+/** What is wrong with a range, beside those that there are: no number may stand in two. */
+export function validateNumberRange(range: NewNumberRange, others: readonly NewNumberRange[]): FieldError[] {
+  const { kind, prefix, firstSerial, lastSerial } = range
+  const [min, max] =
+    kind === 'waybill' ? [waybillPrefixFigures, waybillPrefixFigures] : [ssccPrefixFigures.min, ssccPrefixFigures.max]
+  if (!/^\d+$/.test(prefix) || prefix.length < min || prefix.length > max)
+    return [{ field: 'prefix', code: 'figuresOnly', params: { figures: min === max ? String(min) : `${min}–${max}` } }]
+  const largest = 10 ** serialFigures(range) - 1
+  const errors = (['firstSerial', 'lastSerial'] as const).flatMap((field): FieldError[] => {
+    const value = range[field]
+    if (!Number.isInteger(value)) return [{ field, code: 'noDecimals', params: {} }]
+    return value < 0 || value > largest ? [{ field, code: 'between', params: { min: 0, max: largest } }] : []
+  })
+  if (errors.length > 0) return errors
+  if (lastSerial < firstSerial) return [{ field: 'lastSerial', code: 'atLeast', params: { min: firstSerial } }]
+  const rival = others.find((other) => overlap(range, other))
+  if (!rival) return []
+  const params = { range: `${rival.prefix} · ${rival.firstSerial}–${rival.lastSerial}` }
+  return [{ field: 'firstSerial', code: 'numberRangeOverlaps', params }]
+}
+
+/** By whole numbers: ranges of prefixes of other lengths can hold the same ones. */
+function overlap(one: NewNumberRange, other: NewNumberRange): boolean {
+  if (one.kind !== other.kind) return false
+  const whole = (range: NewNumberRange, serial: number) =>
+    BigInt(range.prefix + String(serial).padStart(serialFigures(range), '0'))
+  return (
+    whole(one, one.firstSerial) <= whole(other, other.lastSerial) &&
+    whole(other, other.firstSerial) <= whole(one, one.lastSerial)
+  )
 }

@@ -113,6 +113,8 @@ export const serverMessageCodes = [
   'postalPattern',
   'unknownPlaceholder',
   'openBrace',
+  'numberRangeOverlaps',
+  'figuresOnly',
 ] as const
 export type MessageCode = (typeof messageCodes)[number] | (typeof serverMessageCodes)[number]
 

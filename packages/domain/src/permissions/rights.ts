@@ -62,6 +62,8 @@ const rights = {
   'webhook.manage': { Administrator: 'every' },
   /** Companies and their accounts: who are customers, and on what terms. */
   'company.manage': { Administrator: 'every' },
+  /** What is sold and what it costs: carriers, products, lanes, tariffs and ranges of numbers. */
+  'product.manage': { Administrator: 'every' },
   /** Who has access: their company, roles, systems and sessions. */
   'user.manage': { Administrator: 'every', CompanyAdministrator: 'own' },
   /** Who did what, in every company. */

@@ -11,8 +11,9 @@ import {
   type Jobs,
 } from '../../platform/jobs/index.ts'
 import { mayCall } from '../../platform/tenancy/index.ts'
+import { readNumberRanges } from '../number-ranges/index.ts'
 import { readTransfers } from '../transfers/index.ts'
-import { readDatabaseFacts, readNumberRanges, readParts, type Parts } from './read-system.ts'
+import { readDatabaseFacts, readParts, type Parts } from './read-system.ts'
 
 export interface OperationsDeps extends Parts {
   readonly database: Database

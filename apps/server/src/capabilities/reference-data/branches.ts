@@ -22,6 +22,12 @@ export interface BranchRow {
 /** The branches that have one of these names, as they stand. */
 export async function listBranchRows(db: Database, named: readonly BranchRow[]): Promise<BranchRow[]> {
   if (named.length === 0) return []
+  return branchRows(db)
+    .where((is) => is.or(named.map(({ shipmentSystem, name }) => is.and({ shipment_system: shipmentSystem, name }))))
+    .execute()
+}
+
+function branchRows(db: Database) {
   return db
     .selectFrom('branch')
     .select(['shipment_system as shipmentSystem', 'name', 'address', 'zip', 'city', 'country_code as countryCode'])
@@ -32,8 +38,11 @@ export async function listBranchRows(db: Database, named: readonly BranchRow[]):
       'bank_account as bankAccount',
       'bank_code as bankCode',
     ])
-    .where((is) => is.or(named.map(({ shipmentSystem, name }) => is.and({ shipment_system: shipmentSystem, name }))))
-    .execute()
+}
+
+/** Every branch of a booking system, by name. */
+export function listBranchesOf(db: Database, shipmentSystem: string): Promise<BranchRow[]> {
+  return branchRows(db).where('shipment_system', '=', shipmentSystem).orderBy('name').execute()
 }
 
 /** Adds branches and corrects those that are there; companies and shipments hang on them, so none is removed. */

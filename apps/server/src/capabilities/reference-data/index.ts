@@ -1,3 +1,4 @@
+export { listBranchesOf } from './branches.ts'
 export { listCustomsFreeZones, type FreeZone } from './customs-free-zones.ts'
 export {
   findDangerousGoods,

@@ -89,5 +89,6 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
     ...(tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []),
     ...(may('company.manage', roles) ? [{ key: 'company', link: '/Companies', subItems: [] }] : []),
     ...(may('user.manage', roles) ? [{ key: 'user', link: '/Users', subItems: [] }] : []),
+    ...(may('product.manage', roles) ? [{ key: 'products', link: '/Products', subItems: [] }] : []),
   ]
 }

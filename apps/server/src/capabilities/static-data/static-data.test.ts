@@ -141,6 +141,7 @@ describe('what the header shows', () => {
       },
       { key: 'company', link: '/Companies', subItems: [] },
       { key: 'user', link: '/Users', subItems: [] },
+      { key: 'products', link: '/Products', subItems: [] },
     ])
     expect(ofAdmin.appSwitcherItems).toEqual([
       { name: 'API', link: '/api/docs', icon: '', requiredRole: ['Administrator'] },

@@ -27,6 +27,8 @@ export interface CommonInput {
   readonly invoice: Answer<'GetInvoiceData'>
   readonly carrierId: number
   readonly branchId: number
+  /** A range of which no number was given out. */
+  readonly spareRangeId: number
 }
 
 /** A call made about the records of one company. Every id it names is read from `of`: the sweep puts another's there. */
@@ -38,9 +40,12 @@ const nothing: Recipe = () => ({})
 const aFile = multipartBody([{ name: 'note.txt', content: 'A note' }])
 const aShotFile = multipartBody([{ name: 'shipments.csv', content: 'Receiver;City\nA company;A city\n' }])
 const aMerge = multipartBody([{ name: 'corrected.csv', content: 'Row in the portal;City\n2;A city\n' }])
-const aCompanyFile = Buffer.from('name;branch;street1;city;country\nA company;Kastrup;A street 1;A city;DK\n').toString(
-  'base64',
-)
+const aTariffFile = multipartBody([
+  { name: 'exchange-rates.csv', content: 'currency,valid-from,rate\nCHF,2026-01-01,7.9\n' },
+])
+const aCompanyFile = multipartBody([
+  { name: 'companies.csv', content: 'name;branch;street1;city;country\nA company;Kastrup;A street 1;A city;DK\n' },
+])
 const seen = { message: 'A word', template: 'booking-confirmation' }
 const lines = [{ side: 'sales', type: 'other', amount: '1.00' }]
 
@@ -434,6 +439,19 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetWebhookDeliveries: (of) => ({ params: { id: of.webhookId } }),
   GetWebhookDelivery: (of) => ({ params: { id: of.webhookDeliveryId } }),
   ReplayWebhookDelivery: (of) => ({ params: { id: of.webhookDeliveryId } }),
+  GetProductTables: nothing,
+  GetProductRows: () => ({ query: { table: 'agreements' } }),
+  SaveProductRow: () => ({ body: { table: 'exchange-rates', cells: ['CHF', '2026-01-01', '7.9'] } }),
+  GetProductChanges: nothing,
+  ImportTariffs: () => ({
+    query: { kind: 'exchange-rates', dryRun: true },
+    body: aTariffFile.payload,
+    headers: { 'content-type': aTariffFile.contentType },
+  }),
+  ExportTariffs: () => ({ query: { kind: 'agreements' } }),
+  GetNumberRanges: nothing,
+  AddNumberRange: () => ({ body: { kind: 'waybill', prefix: '990', firstSerial: 9_999_999, lastSerial: 9_999_999 } }),
+  RemoveNumberRange: (_of, { spareRangeId }) => ({ query: { id: spareRangeId } }),
   FindCompanies: nothing,
   GetCompany: (of) => ({ params: { id: of.companyId } }),
   SaveCompany: (of, { branchId }) => ({
@@ -445,7 +463,11 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     body: { ...accountBody, branchId, companyId: of.spareCompanyId, id: of.spareAccountId },
   }),
   SetAccountActive: (of) => ({ params: { id: of.spareAccountId }, body: { active: true } }),
-  ImportCompanies: () => ({ body: { fileName: 'companies.csv', content: aCompanyFile, dryRun: true } }),
+  ImportCompanies: () => ({
+    query: { dryRun: true },
+    body: aCompanyFile.payload,
+    headers: { 'content-type': aCompanyFile.contentType },
+  }),
   ExportCompanies: nothing,
   GetCompanyChanges: (of) => ({ params: { id: of.companyId } }),
   GetUsers: [nothing, (of) => ({ query: { companyId: of.companyId, search: of.reference } })],

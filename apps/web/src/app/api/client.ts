@@ -44,6 +44,8 @@ export interface CallOptions {
   /** ETag of what we hold; the answer may then be 304 with no data. */
   etag?: string | undefined
   headers?: Record<string, string>
+  /** The parts of an upload, where the call takes a form. */
+  form?: FormData
 }
 
 /** What the session lends to the client. The client knows no session: the arrow points the other way. */
@@ -123,6 +125,7 @@ async function send<T>(name: CallName, input: AnyInput | undefined, options: Cal
       // Ours is the cache of static data (10 hours, checked after 5 minutes); the browser's would answer 200 for a 304.
       cache: 'no-store',
       credentials: 'same-origin',
+      ...(options.form ? { body: options.form } : {}),
       ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     })

@@ -134,6 +134,7 @@ const ownScreens = [
   screenPaths.webhooks,
   screenPaths.companies,
   screenPaths.users,
+  screenPaths.products,
   screenPaths.outbox,
   screenPaths.auditLog,
   screenPaths.failedJobs,

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit/index.ts'
+import { audit, type AuditEntry } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { readListFile, type ListError } from '../../../platform/table-file/index.ts'
 import { branches } from './branches.ts'
@@ -29,6 +29,8 @@ export interface ReferenceImport {
   /** An XLSX workbook of one sheet, a CSV or a TSV file. */
   readonly path: string
   readonly dryRun: boolean
+  /** Who changes it on a screen, from where, and what the audit log says of it; a file at the command line else. */
+  readonly told?: Pick<AuditEntry, 'userId' | 'requestId' | 'ip' | 'shipmentSystem' | 'action' | 'details'>
 }
 
 /** Makes a list say what a file says, demo rows included: all or nothing. With `dryRun` it only says what it would do. */
@@ -50,7 +52,7 @@ export async function importReference(db: Database, request: ReferenceImport): P
 async function importList<T, C extends string>(
   db: Database,
   list: ReferenceList<T, C>,
-  { kind, path, dryRun }: ReferenceImport,
+  { kind, path, dryRun, told }: ReferenceImport,
 ): Promise<ListImportReport> {
   // Read whole before the transaction begins: on the embedded database everybody else waits for that.
   const file = await readListFile<C, FileRow<T, C>>(path, list.columns, (at) => {
@@ -72,6 +74,7 @@ async function importList<T, C extends string>(
       recordKind: 'reference-data',
       recordId: kind,
       details: { rows: rows.length, ...counts },
+      ...told,
     })
   })
   return report

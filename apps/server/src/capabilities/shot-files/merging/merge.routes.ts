@@ -2,7 +2,7 @@ import { refuse } from '@kattegat/domain/result'
 import { notAuthorized, type Serve } from '../../../platform/http/index.ts'
 import { scopeOf } from '../../../platform/tenancy/index.ts'
 import type { ShotFilesDeps } from '../shot-files-deps.ts'
-import { uploadedFile } from '../uploaded-file.ts'
+import { uploadedFile } from '../../../platform/http/index.ts'
 import { applyMerge } from './apply-merge.ts'
 import { postMerge } from './post-merge.ts'
 

@@ -8,9 +8,9 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Cell } from '../../../platform/table-file/index.ts'
 import type { ImportKind } from '../import/index.ts'
-import { loadWholeState } from '../import/present-state.ts'
+import { loadPresentState, loadWholeState } from '../import/present-state.ts'
 import type { Fields, References, TariffSheet } from '../sheets/index.ts'
-import { headersOf, tariffSheets } from '../sheets/index.ts'
+import { cellsOf, headersOf, tariffSheets } from '../sheets/index.ts'
 
 /** A path or system that cannot be exported to or from; the message is for the operator. */
 export class ExportRefusal extends Error {}
@@ -34,9 +34,9 @@ export async function exportTariffs(
   db: Database,
   { kind, path, shipmentSystem }: TariffExport,
 ): Promise<readonly { readonly sheet: string; readonly rows: number }[]> {
-  const state = await loadWholeState(db, shipmentSystem)
-  if (!state) throw new ExportRefusal(`There is no shipment system ${shipmentSystem}.`)
   const sheets = tariffSheets.filter((sheet) => kind === 'all' || sheet.kind === kind)
+  const state = await loadState(db, shipmentSystem, sheets)
+  if (!state) throw new ExportRefusal(`There is no shipment system ${shipmentSystem}.`)
   const { references } = state
   const contents = sheets.map((sheet) => ({ sheet, rows: state.book[sheet.list] as readonly object[] as Fields[] }))
   const workbook = extname(path).toLowerCase() === '.xlsx'
@@ -46,6 +46,13 @@ export async function exportTariffs(
   if (workbook) await writeFile(path, await toWorkbook(contents, references))
   else await writeFolder(path, contents, references)
   return contents.map((content) => ({ sheet: content.sheet.name, rows: content.rows.length }))
+}
+
+/** The rows of tariffs, which can be a million, only where they are asked for. */
+async function loadState(db: Database, shipmentSystem: string, sheets: readonly TariffSheet[]) {
+  if (sheets.some(({ list }) => list === 'tariffBreaks')) return loadWholeState(db, shipmentSystem)
+  const present = await loadPresentState(db, shipmentSystem)
+  return present && { book: { ...present.terms, tariffBreaks: [] }, references: present.references() }
 }
 
 interface Content {
@@ -88,8 +95,4 @@ function* csvRows(sheet: TariffSheet, rows: readonly Fields[], references: Refer
   for (const row of rows) {
     yield cellsOf(sheet, row, references).map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell))
   }
-}
-
-function cellsOf(sheet: TariffSheet, row: Fields, references: References): Cell[] {
-  return sheet.columns.flatMap((column) => column.write(row, references))
 }

@@ -2,7 +2,7 @@ import type { TariffSet } from '@kattegat/domain/rating'
 import { compileTariffs } from '@kattegat/domain/rating'
 import { audit } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import type { FileLimits } from '../../../platform/table-file/index.ts'
+import type { FileLimits, FileTable } from '../../../platform/table-file/index.ts'
 import { FileRefusal, openTableFile } from '../../../platform/table-file/index.ts'
 import type { ImportKind } from './choose-sheets.ts'
 import { chooseSheets } from './choose-sheets.ts'
@@ -10,6 +10,7 @@ import { checkNewBook } from './check-new-book.ts'
 import type { SheetSummary } from './find-changes.ts'
 import { findChanges } from './find-changes.ts'
 import { newBook } from './new-book.ts'
+import type { PresentState } from './present-state.ts'
 import { loadPresentState } from './present-state.ts'
 import type { ReadSheet } from './read-sheet.ts'
 import { readSheet } from './read-sheet.ts'
@@ -37,7 +38,29 @@ export interface TariffImport {
   readonly shipmentSystem: string
   readonly dryRun: boolean
   readonly limits?: FileLimits
+  /** Who imports on a screen, and from where; nobody at the command line. */
+  readonly by?: ChangedBy
 }
+
+export interface ChangedBy {
+  readonly userId: number
+  readonly requestId: string
+  readonly ip: string
+}
+
+/** A change of a system's tariffs by tables, wherever they come from. */
+export interface TariffChange {
+  readonly kind: ImportKind
+  readonly dryRun: boolean
+  /** @throws FileRefusal */
+  readonly open: () => Promise<readonly FileTable[]>
+  readonly by?: ChangedBy | undefined
+  /** What the audit log says of it, beside its tables. */
+  readonly told: { readonly action: string; readonly details: object }
+}
+
+/** Somebody else was quicker: the tables were compared with what no longer holds. */
+export const changedMeanwhile = 'someone else changed the tariffs during the import: import again'
 
 /**
  * Makes a system's tariffs say what a file says: each sheet of the file is the whole truth of its table, tables without a
@@ -45,15 +68,26 @@ export interface TariffImport {
  * made with earlier versions keep their prices. With `dryRun` it only says what it would do.
  */
 export async function importTariffs(db: Database, request: TariffImport): Promise<TariffImportReport> {
-  const { shipmentSystem } = request
+  const { shipmentSystem, kind, dryRun, by, path, limits } = request
   const present = await loadPresentState(db, shipmentSystem)
   if (!present) return refused(`there is no shipment system ${shipmentSystem}`)
+  const open = () => openTableFile(path, limits)
+  return changeTariffs(db, present, { kind, dryRun, by, open, told: { action: 'tariffs.imported', details: { kind } } })
+}
+
+/** Makes tariffs say what tables say, compared with the state that they were made from. */
+export async function changeTariffs(
+  db: Database,
+  present: PresentState,
+  request: TariffChange,
+): Promise<TariffImportReport> {
+  const { shipmentSystem } = present.terms
   const errors = new ErrorList()
   const references = present.references()
   const sheets: ReadSheet[] = []
   try {
     // Read whole before the transaction begins: on the embedded database everybody else waits for that.
-    const tables = await openTableFile(request.path, request.limits)
+    const tables = await request.open()
     for (const { sheet, tables: ofSheet } of await chooseSheets(request.kind, tables, errors))
       sheets.push(await readSheet(sheet, ofSheet, references, errors))
   } catch (error) {
@@ -78,18 +112,18 @@ export async function importTariffs(db: Database, request: TariffImport): Promis
       const next = await saveChanges(tx, after, changes)
       await audit(tx, {
         userId: null,
+        ...request.by,
         shipmentSystem,
-        action: 'tariffs.imported',
+        action: request.told.action,
         recordKind: 'tariff-version',
         recordId: next,
-        details: { kind: request.kind, sheets: summaries },
+        details: { ...request.told.details, sheets: summaries },
       })
       return next
     })
     return { ...report, sheets: summaries, version }
   } catch (error) {
-    if (error instanceof TariffsChangedMeanwhile)
-      return refused('someone else changed the tariffs during the import: import again')
+    if (error instanceof TariffsChangedMeanwhile) return refused(changedMeanwhile)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 export type { ImportKind } from './choose-sheets.ts'
-export { importTariffs } from './import-tariffs.ts'
-export type { TariffImport, TariffImportReport } from './import-tariffs.ts'
+export { changedMeanwhile, changeTariffs, importTariffs } from './import-tariffs.ts'
+export type { ChangedBy, TariffImport, TariffImportReport } from './import-tariffs.ts'
+export { loadPresentState, type PresentState } from './present-state.ts'
 export { errorLine } from './sheet-errors.ts'

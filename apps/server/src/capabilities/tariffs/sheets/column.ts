@@ -35,7 +35,12 @@ export interface Column {
   /** Given in place of a value that could not be read, so that the rest of the row can still be checked. */
   readonly placeholder: unknown
   readonly looks: 'text' | 'number' | 'date'
+  /** How each of its cells is filled in on a screen, in the order of `headers`; a plain text where nothing is said. */
+  readonly filledIn?: readonly (FilledIn | undefined)[]
 }
+
+/** What may be chosen for a cell: a few words, or the names of other records. */
+export type FilledIn = { readonly words: readonly string[] } | { readonly namesOf: DirectoryName }
 
 /** An error of one of a column's several cells. */
 export class HeaderError extends CellError {
@@ -50,6 +55,7 @@ interface SingleColumn {
   readonly required?: boolean
   readonly looks?: Column['looks']
   readonly placeholder?: unknown
+  readonly filledIn?: FilledIn
   readonly read: (cell: Cell, row: Fields, references: References) => unknown
   readonly write?: (value: never, row: Fields, references: References) => Cell
 }
@@ -63,6 +69,7 @@ function single(header: string, field: string, column: SingleColumn): Column {
     required,
     looks: column.looks ?? 'text',
     placeholder: required ? (column.placeholder ?? '') : null,
+    ...(column.filledIn && { filledIn: [column.filledIn] }),
     read: (cell, row, references) => {
       const value = column.read(cell(0), row, references)
       if (required && value === null) throw new CellError('is missing')
@@ -117,7 +124,12 @@ export const time = (header: string, field: string): Column =>
   single(header, field, { read: readTime, placeholder: '12:00' })
 
 export const yesNo = (header: string, field: string): Column =>
-  single(header, field, { read: readYesNo, write: (value: boolean) => (value ? 'yes' : 'no'), placeholder: false })
+  single(header, field, {
+    read: readYesNo,
+    write: (value: boolean) => (value ? 'yes' : 'no'),
+    placeholder: false,
+    filledIn: { words: ['yes', 'no'] },
+  })
 
 /** Yes or no, no where the cell is empty or its column missing. */
 export const yesElseNo = (header: string, field: string): Column => ({
@@ -128,7 +140,11 @@ export const yesElseNo = (header: string, field: string): Column => ({
 })
 
 export const choice = (header: string, field: string, choices: readonly string[]): Column =>
-  single(header, field, { read: (cell) => readChoice(cell, choices), placeholder: choices[0]! })
+  single(header, field, {
+    read: (cell) => readChoice(cell, choices),
+    placeholder: choices[0]!,
+    filledIn: { words: choices },
+  })
 
 export const country = (header: string, field: string): Column =>
   single(header, field, { read: (cell) => toCountry(readText(cell)), placeholder: 'DK' })
@@ -228,6 +244,7 @@ function readWeekday(entry: string): number {
 export const weekday = (header: string, field: string): Column =>
   single(header, field, {
     required: false,
+    filledIn: { words: weekdayNames },
     read: (cell) => {
       const name = readText(cell)
       return name === null ? null : readWeekday(name)
@@ -245,12 +262,14 @@ export const weekdays = (header: string, field: string): Column =>
     write: (value: readonly number[]) => value.map((number) => weekdayNames[number - 1]).join(' '),
   })
 
-type DirectoryName = Exclude<keyof References, 'zoneSetOf' | 'newId'>
+/** The kinds of records that cells call by their name. */
+export type DirectoryName = Exclude<keyof References, 'zoneSetOf' | 'newId'>
 
 /** Another record, called by its name. */
 export const reference = (header: string, field: string, to: DirectoryName, what: string): Column =>
   single(header, field, {
     placeholder: 0,
+    filledIn: { namesOf: to },
     read: (cell, _row, references) => {
       const key = readText(cell)
       return key === null ? null : found(references[to], key, what, key)

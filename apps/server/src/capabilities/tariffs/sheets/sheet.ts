@@ -1,4 +1,5 @@
 import type { BookList } from '@kattegat/domain/rating/check-tariff-set'
+import type { Cell } from '../../../platform/table-file/index.ts'
 import type { Column, Fields } from './column.ts'
 import type { References } from './references.ts'
 
@@ -41,6 +42,11 @@ interface NamedRows {
   register(row: Fields, references: References): void
   /** Forgets the names of before, where the file says all there are. */
   forget(references: References): void
+}
+
+/** A row as its cells in a file. */
+export function cellsOf(sheet: TariffSheet, row: Fields, references: References): Cell[] {
+  return sheet.columns.flatMap((column) => column.write(row, references))
 }
 
 /** The headers of a sheet in their order. */

@@ -11,6 +11,7 @@ export const zoneColumn: Column = {
   field: 'zoneId',
   required: true,
   looks: 'text',
+  filledIn: [{ namesOf: 'zoneSets' }, undefined],
   placeholder: 0,
   read: (cell, _row, references) => {
     const set = named(cell, 0)
@@ -81,6 +82,7 @@ export function agreementLane(position: 1 | 2, header: string, field: string): C
     field,
     required: false,
     looks: 'text',
+    filledIn: position === 1 ? [{ namesOf: 'zoneSets' }, undefined] : [undefined],
     placeholder: null,
     read: (cell, row, references) => {
       const at = position === 1 ? 1 : 0
@@ -114,6 +116,7 @@ export const tariffColumn: Column = {
   field: 'tariffId',
   required: true,
   looks: 'text',
+  filledIn: [{ words: ['sales', 'cost'] }, undefined, undefined],
   placeholder: 0,
   read: (cell, _row, references) => {
     const side = named(cell, 0).toLowerCase()

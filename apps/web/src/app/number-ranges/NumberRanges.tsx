@@ -1,14 +1,23 @@
-import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import type { ComponentType } from 'react'
+import { useFormats, useMessages } from '../i18n/index.ts'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { Badge, Notice, Section } from '../../ui/index.ts'
-import classes from './system.module.css'
-import type { SystemState } from './system.ts'
+import type { Answer } from '../api/index.ts'
+import classes from './number-ranges.module.css'
 import systemMessages from 'messages:system'
 
 const colours = { plenty: 'green', low: 'amber', none: 'red' } as const
 
+type NumberRange = Answer<'GetNumberRanges'>[number]
+
+interface NumberRangesProps {
+  ranges: readonly NumberRange[]
+  /** What may be done with a range, where it is kept. */
+  Action?: ComponentType<{ range: NumberRange }>
+}
+
 /** What is left of each range of numbers. */
-export function NumberRanges({ ranges }: { ranges: SystemState['numberRanges'] }) {
+export function NumberRanges({ ranges, Action }: NumberRangesProps) {
   const t = useMessages(systemMessages)
   const formats = useFormats()
   const ending = ranges.filter(({ alert }) => alert !== 'plenty')
@@ -33,11 +42,15 @@ export function NumberRanges({ ranges }: { ranges: SystemState['numberRanges'] }
                 <th scope="col">{t('numbers.state')}</th>
                 <th scope="col">{t('numbers.prefix')}</th>
                 <th scope="col" className="figure">
+                  {t('numbers.first')}
+                </th>
+                <th scope="col" className="figure">
                   {t('numbers.next')}
                 </th>
                 <th scope="col" className="figure">
                   {t('numbers.last')}
                 </th>
+                {Action && <th scope="col" aria-label={t('numbers.action')} />}
               </tr>
             </thead>
             <tbody>
@@ -46,13 +59,19 @@ export function NumberRanges({ ranges }: { ranges: SystemState['numberRanges'] }
                   <td>{nameOf(range)}</td>
                   <td className="figure">{formats.number(range.left)}</td>
                   <td>
-                    <Badge color={colours[range.alert]}>{t(`numbers.${range.alert}`)}</Badge>
+                    <RangeBadge range={range} />
                   </td>
                   <td>
                     <code>{range.prefix}</code>
                   </td>
+                  <td className="figure">{formats.number(range.firstSerial)}</td>
                   <td className="figure">{range.left === 0 ? '' : formats.number(range.nextSerial)}</td>
                   <td className="figure">{formats.number(range.lastSerial)}</td>
+                  {Action && (
+                    <td>
+                      <Action range={range} />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -61,4 +80,12 @@ export function NumberRanges({ ranges }: { ranges: SystemState['numberRanges'] }
       </div>
     </Section>
   )
+}
+
+/** A range that ends is no alarm where another of its purpose takes over, and no plenty either. */
+function RangeBadge({ range: { alert, state } }: { range: NumberRange }) {
+  const t = useMessages(systemMessages)
+  if (alert !== 'plenty') return <Badge color={colours[alert]}>{t(`numbers.${alert}`)}</Badge>
+  if (state === 'plenty') return <Badge color="green">{t('numbers.plenty')}</Badge>
+  return <Badge color="gray">{t(state === 'none' ? 'numbers.usedUp' : 'numbers.ending')}</Badge>
 }

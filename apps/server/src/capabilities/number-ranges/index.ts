@@ -1,0 +1,2 @@
+export { registerNumberRanges } from './number-ranges.routes.ts'
+export { readNumberRanges } from './read-number-ranges.ts'

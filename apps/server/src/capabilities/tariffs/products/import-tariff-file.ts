@@ -1,0 +1,19 @@
+import type { Answer } from '@kattegat/contract'
+import type { Database } from '../../../platform/database/index.ts'
+import type { TariffImport } from '../import/index.ts'
+import { importTariffs } from '../import/index.ts'
+
+/** As many as one reads; the rest is counted. */
+const mostTold = 500
+
+/** Imports a file that was sent, as the command line does. Its name can say which table it is. */
+export async function importSentTariffs(db: Database, request: TariffImport): Promise<Answer<'ImportTariffs'>> {
+  const { findings, unlisted, faults, sheets, version } = await importTariffs(db, request)
+  return {
+    findings: findings.slice(0, mostTold),
+    faults,
+    unlisted: unlisted + Math.max(0, findings.length - mostTold),
+    sheets: [...sheets],
+    version: version ?? null,
+  }
+}

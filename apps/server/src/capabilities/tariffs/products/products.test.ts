@@ -1,0 +1,217 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartBody } from '../../shipment-documents/multipart.test-support.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.as('admin@kattegat.test')
+})
+afterAll(() => portal?.close())
+
+const rowsOf = async (table: string, search?: string) =>
+  (await admin.call('GetProductRows', { query: { table, pageSize: 200, ...(search ? { search } : {}) } })).body.rows
+const versionNow = async () => (await admin.call('GetProductTables')).body.version
+const save = (table: string, change: { was?: string[]; cells?: string[] }) =>
+  admin.call('SaveProductRow', { body: { table, ...change } })
+const importFile = async (kind: string, content: string | Buffer, dryRun = false, name = 'file.csv') => {
+  const form = multipartBody([{ name, content }])
+  const reply = await admin.call('ImportTariffs', {
+    query: { kind, dryRun },
+    body: form.payload,
+    headers: { 'content-type': form.contentType },
+  })
+  return reply.body
+}
+
+describe('the tables of products', () => {
+  it('say how each cell is filled in, and which names stay', async () => {
+    const { tables, version } = (await admin.call('GetProductTables')).body
+    expect(version).toBeGreaterThan(0)
+    const products = tables.find(({ name }) => name === 'transport-products')!
+    const column = (header: string) => products.columns.find((each) => each.header === header)!
+    expect(column('mode').words).toEqual(['express', 'air', 'road', 'sea'])
+    expect(column('mode').open).toBe(false)
+    expect(column('transport-company').words.length).toBeGreaterThan(1)
+    expect([column('code').fixed, column('name').fixed]).toEqual([true, false])
+    expect(tables.find(({ name }) => name === 'tariff-breaks')!.byRow).toBe(false)
+  })
+
+  it('are searched by words in any order, page by page', async () => {
+    const all = (await admin.call('GetProductRows', { query: { table: 'sales-products' } })).body
+    const [first] = all.rows
+    const second = await admin.call('GetProductRows', {
+      query: { table: 'sales-products', pageNumber: 2, pageSize: 1 },
+    })
+    expect(second.body).toEqual({ rows: [all.rows[1]], numberOfRows: all.numberOfRows })
+    expect(await rowsOf('sales-products', first![1]!.toUpperCase())).toContainEqual(first)
+    expect((await admin.call('GetProductRows', { query: { table: 'nowhere' } })).status).toBe(404)
+  })
+
+  it('are for administrators alone', async () => {
+    const employee = await portal.as('super@kattegat.test')
+    expect((await employee.call('GetProductTables')).status).toBe(403)
+    expect((await employee.call('SaveProductRow', { body: { table: 'zones' } })).status).toBe(403)
+  })
+})
+
+describe('a row', () => {
+  it('is added, changed and removed, each as a tariff version with its line in the audit log', async () => {
+    const before = await versionNow()
+    const added = ['CHF', '2026-02-01', '7.9']
+    expect((await save('exchange-rates', { cells: added })).body).toEqual({ saved: true, findings: [] })
+    const changed = ['CHF', '2026-02-01', '7.95']
+    expect((await save('exchange-rates', { was: added, cells: changed })).body.saved).toBe(true)
+    expect(await rowsOf('exchange-rates', 'CHF')).toEqual([changed])
+    expect((await save('exchange-rates', { was: changed })).body.saved).toBe(true)
+    expect(await rowsOf('exchange-rates', 'CHF')).toEqual([])
+    expect(await versionNow()).toBe(before + 3)
+    const changes = (await admin.call('GetProductChanges', { query: { table: 'exchange-rates' } })).body
+    expect(changes.slice(0, 3).map(({ action }) => action)).toEqual([
+      'product.removed',
+      'product.changed',
+      'product.added',
+    ])
+    expect(changes[1]).toMatchObject({ changes: [{ field: 'rate', before: '7.9', after: '7.95' }] })
+    expect(changes[1]!.by).not.toBe('')
+  })
+
+  it('is refused with what a file would be refused for, at its column, and nothing is written', async () => {
+    const before = await versionNow()
+    const { body } = await save('cut-offs', { cells: ['', 'DK', '', '', '', '25:00'] })
+    expect(body.saved).toBe(false)
+    expect(body.findings[0]).toMatchObject({ column: 'time', reason: '"25:00" is not a time such as 16:30' })
+    const [company] = await rowsOf('transport-companies')
+    const twice = await save('transport-companies', { cells: company! })
+    expect(twice.body.saved).toBe(false)
+    expect(await versionNow()).toBe(before)
+  })
+
+  it('that is not as it was read is a conflict, which names who changed the table', async () => {
+    const reply = await save('exchange-rates', { was: ['XXX', '2026-01-01', '1'], cells: ['XXX', '2026-01-01', '2'] })
+    expect(reply.problem).toMatchObject({ code: 'VERSION_CONFLICT', facts: { changedBy: expect.any(String) } })
+  })
+
+  it('keeps the name that bookings know it by', async () => {
+    const [company] = await rowsOf('transport-companies')
+    const renamed = await save('transport-companies', { was: company!, cells: ['OTHER', ...company!.slice(1)] })
+    expect(renamed.body).toMatchObject({ saved: false, findings: [{ column: 'code' }] })
+  })
+
+  it('of a product in use is not removed, and it is said where it is used and what to do instead', async () => {
+    const [company] = await rowsOf('transport-companies')
+    const [sales] = await rowsOf('sales-products')
+    const refused = await save('transport-companies', { was: company! })
+    expect(refused.problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'in-use' } })
+    expect(refused.problem.detail).toMatch(/Transport products \(\d+\).*Change or remove those rows first/)
+    const sold = await save('sales-products', { was: sales! })
+    expect(sold.problem.detail).toMatch(/Stop selling it instead/)
+  })
+
+  it('of a product that nothing ever named is removed', async () => {
+    const company = ['NEW', 'A new carrier', 'no', '']
+    await save('transport-companies', { cells: company })
+    expect((await save('transport-companies', { was: company })).body).toEqual({ saved: true, findings: [] })
+    expect(await rowsOf('transport-companies', 'A new carrier')).toEqual([])
+  })
+
+  it('stops a product being sold at once', async () => {
+    const anna = await portal.as('anna@nordlys.test')
+    const offered = async () => (await anna.call('GetSalesProducts')).body.map(({ internalName }) => internalName)
+    const row = (await rowsOf('sales-products')).find(([, , display, deleted]) => display && deleted === 'no')!
+    expect(await offered()).toContain(row[1])
+    const stopped = row.with(3, 'yes')
+    expect((await save('sales-products', { was: row, cells: stopped })).body.saved).toBe(true)
+    expect(await offered()).not.toContain(row[1])
+    expect((await save('sales-products', { was: stopped, cells: row })).body.saved).toBe(true)
+    expect(await offered()).toContain(row[1])
+  })
+})
+
+describe('a branch', () => {
+  const cells = ['Vejle', 'Havnegade 9', '7100', 'Vejle', 'DK', '', '', '', '', '', '', '', '']
+
+  it('is added and changed as its file would be, and stays', async () => {
+    const { body } = await save('branches', { cells: cells.with(4, 'Denmark') })
+    expect(body).toMatchObject({ saved: false, findings: [{ column: 'country' }] })
+    expect((await save('branches', { cells })).body).toEqual({ saved: true, findings: [] })
+    expect((await save('branches', { cells })).body.findings[0]).toMatchObject({ column: 'name' })
+    const moved = cells.with(1, 'Havnegade 11, "A"')
+    expect((await save('branches', { was: cells, cells: moved })).body.saved).toBe(true)
+    expect(await rowsOf('branches', 'Vejle')).toEqual([moved])
+    expect((await save('branches', { was: cells, cells })).problem.code).toBe('VERSION_CONFLICT')
+    expect((await save('branches', { was: moved })).problem.code).toBe('STATE_FORBIDS')
+    const changes = (await admin.call('GetProductChanges', { query: { table: 'branches' } })).body
+    expect(changes.map(({ action }) => action)).toEqual(['product.changed', 'product.added'])
+  })
+})
+
+describe('a file on the screen', () => {
+  it('goes out and comes in again as what it was', async () => {
+    const reply = await admin.call('ExportTariffs', { query: { kind: 'products' } })
+    const workbook = await readXlsx(reply.bytes)
+    expect(workbook.sheets.map(({ name }) => name)).toEqual([
+      'transport-companies',
+      'transport-products',
+      'sales-products',
+      'product-services',
+    ])
+    const report = await importFile('all', reply.bytes, false, 'products.xlsx')
+    expect(report).toMatchObject({ faults: 0, version: null })
+    expect(report.sheets.every(({ added, changed, removed }) => added + changed + removed === 0)).toBe(true)
+  })
+
+  it('is tried first, then becomes live as a version in the name of who sent it', async () => {
+    const before = await versionNow()
+    const csv = 'currency,valid-from,rate\nEUR,2026-01-01,7.46\n'
+    const tried = await importFile('exchange-rates', csv, true)
+    expect([tried.faults, tried.version, await versionNow()]).toEqual([0, null, before])
+    expect((await importFile('exchange-rates', csv)).version).toBe(before + 1)
+    const [line] = (await admin.call('GetProductChanges', { query: {} })).body
+    expect(line).toMatchObject({ action: 'tariffs.imported', changes: [{ field: 'exchange-rates' }] })
+    expect(line!.by).not.toBe('')
+  })
+
+  it('with errors is told by table, row and column', async () => {
+    const report = await importFile('exchange-rates', 'currency,valid-from,rate\nEUR,2026-01-01,1e5\n')
+    expect(report).toMatchObject({ faults: 1, version: null, sheets: [] })
+    expect(report.findings).toMatchObject([{ sheet: 'exchange-rates', row: 2, column: 'rate' }])
+  })
+})
+
+describe('ranges of numbers', () => {
+  const range = { kind: 'waybill' as const, prefix: '902', firstSerial: 100, lastSerial: 199 }
+  const add = (changed: object) => admin.call('AddNumberRange', { body: { ...range, ...changed } })
+  const errorOf = async (changed: object) =>
+    (await add(changed)).problem.errors?.map(({ field, code }) => [field, code])
+
+  it('are added unless they hold a number that there is', async () => {
+    const added = await add({})
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({ left: 100, nextSerial: 100, transportCompany: null, state: 'plenty' })
+    expect(await errorOf({ firstSerial: 199, lastSerial: 300 })).toEqual([['firstSerial', 'numberRangeOverlaps']])
+    expect((await add({ firstSerial: 200, lastSerial: 300 })).status).toBe(201)
+  })
+
+  it.each([
+    [{ prefix: '90' }, 'prefix', 'figuresOnly'],
+    [{ prefix: '9O2' }, 'prefix', 'figuresOnly'],
+    [{ firstSerial: 500, lastSerial: 400 }, 'lastSerial', 'atLeast'],
+    [{ lastSerial: 10_000_000 }, 'lastSerial', 'between'],
+    [{ prefix: '903', transportCompanyId: 2_000_000_000 }, 'transportCompanyId', 'notKnown'],
+    [{ kind: 'sscc', prefix: '357' }, 'prefix', 'figuresOnly'],
+  ])('are refused: %o', async (changed, field, code) => {
+    expect(await errorOf(changed)).toEqual([[field, code]])
+  })
+
+  it('are removed until their first number is given out', async () => {
+    const { id } = (await add({ prefix: '904' })).body
+    expect((await admin.call('RemoveNumberRange', { query: { id } })).status).toBe(200)
+    const used = (await add({ prefix: '904' })).body
+    await portal.database.db.updateTable('number_range').set({ next_serial: 141 }).where('id', '=', used.id).execute()
+    const refused = await admin.call('RemoveNumberRange', { query: { id: used.id } })
+    expect(refused.problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { given: 41 } })
+  })
+})

@@ -1,0 +1,138 @@
+import type { Answer } from '@kattegat/contract'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { messagesIn } from '@kattegat/messages/node'
+import type { Database } from '../../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../../platform/http/index.ts'
+import type { Cell, FileTable } from '../../../platform/table-file/index.ts'
+import type { Scope } from '../../../platform/tenancy/index.ts'
+import type { PresentState, TariffImportReport } from '../import/index.ts'
+import { changedMeanwhile, changeTariffs, loadPresentState } from '../import/index.ts'
+import type { References, TariffSheet } from '../sheets/index.ts'
+import { cellsOf, headersOf } from '../sheets/index.ts'
+import { branchTable, readBranchRows, saveBranch } from './branches-table.ts'
+import { changedByRow, findTable, rowsOf, textsOf, type RowChange } from './product-tables.ts'
+import { lastChange } from './product-changes.ts'
+import { removeKept } from './remove-kept.ts'
+
+type Saved = Answer<'SaveProductRow'>
+
+/**
+ * Adds, changes or removes one row: its table is imported with that row changed, so that whatever a file is refused for is
+ * refused here. Refuses NOT_FOUND, VERSION_CONFLICT for a row that is not as it was read, STATE_FORBIDS for one in use.
+ */
+export async function saveProductRow(db: Database, scope: Scope, change: RowChange): Promise<Result<Saved, Refusal>> {
+  if (change.table === branchTable) return changeBranch(db, scope, change)
+  const sheet = findTable(change.table)
+  const present = sheet && changedByRow(sheet) ? await loadPresentState(db, scope.shipmentSystem) : undefined
+  if (!sheet || !present || (!change.was && !change.cells)) return refuse(notFound)
+  const references = present.references()
+  const rows = rowsOf(present, sheet)
+  const position = change.was ? rows.findIndex((row) => isRow(textsOf(sheet, row, references), change.was!)) : -1
+  if (change.was && position < 0) return refuse(await conflict(db, scope))
+  const fixed = change.was && change.cells ? changedName(sheet, change.was, change.cells) : undefined
+  if (fixed !== undefined) return accept({ saved: false, findings: [nameStays(sheet, fixed, position)] })
+  if (!change.cells && sheet.named?.kept) {
+    const removed = await removeKept(db, scope, {
+      present,
+      sheet,
+      row: rows[position]!,
+      was: change.was!,
+      by: change.by,
+    })
+    return removed.ok ? accept({ saved: true, findings: [] }) : removed
+  }
+  const at = position < 0 ? rows.length : position
+  const report = await changeTariffs(db, present, {
+    kind: sheet.kind,
+    dryRun: false,
+    open: () => Promise.resolve([tableWith(present, { sheet, references, at, cells: change.cells })]),
+    by: change.by,
+    told: { action: actionOf(change), details: toldOf(sheet, change) },
+  })
+  if (report.findings.some(({ reason }) => reason === changedMeanwhile)) return refuse(await conflict(db, scope))
+  return accept(outcomeOf(report, sheet, at))
+}
+
+async function changeBranch(db: Database, scope: Scope, change: RowChange): Promise<Result<Saved, Refusal>> {
+  const { was, cells } = change
+  if (!was && !cells) return refuse(notFound)
+  const rows = await readBranchRows(db, scope)
+  if (was && !rows.some((row) => isRow(row, was))) return refuse(await conflict(db, scope))
+  const finding = { severity: 'fault', sheet: branchTable, row: firstRow, column: 'name' } as const
+  if (was && cells && was[0] !== cells[0]?.trim())
+    return accept({ saved: false, findings: [{ ...finding, reason: nameMustStay }] })
+  if (!was && rows.some(([name]) => name === cells?.[0]?.trim()))
+    return accept({ saved: false, findings: [{ ...finding, reason: 'there is a branch of this name already' }] })
+  return saveBranch(db, scope, change)
+}
+
+/** Rows of a file are numbered from its header on. */
+const firstRow = 2
+
+interface ChangedTable {
+  readonly sheet: TariffSheet
+  readonly references: References
+  readonly at: number
+  readonly cells: readonly string[] | undefined
+}
+
+/** The whole table as a file would hold it, with the one row changed. */
+function tableWith(present: PresentState, { sheet, references, at, cells }: ChangedTable): FileTable {
+  const rows: (readonly Cell[])[] = rowsOf(present, sheet).map((row) => cellsOf(sheet, row, references))
+  rows.splice(at, 1, ...(cells ? [cells] : []))
+  return {
+    name: sheet.name,
+    rows: async function* () {
+      yield { row: 1, cells: headersOf(sheet) }
+      for (const [index, row] of rows.entries()) yield { row: index + firstRow, cells: row }
+    },
+  }
+}
+
+function isRow(cells: readonly string[], wanted: readonly string[]): boolean {
+  return cells.length === wanted.length && cells.every((cell, at) => cell === wanted[at])
+}
+
+/** The header of a name that bookings and past prices know the row by, and that is another one now. */
+function changedName(sheet: TariffSheet, was: readonly string[], cells: readonly string[]): string | undefined {
+  if (!sheet.named?.kept) return undefined
+  const names = sheet.columns.filter(({ field }) => sheet.identity.includes(field)).flatMap(({ headers }) => headers)
+  const headers = headersOf(sheet)
+  return names.find((name) => was[headers.indexOf(name)] !== cells[headers.indexOf(name)]?.trim())
+}
+
+const nameMustStay = 'stays as it is: bookings and past prices know the row by it. Add another row instead'
+
+function nameStays(sheet: TariffSheet, column: string, position: number): Saved['findings'][number] {
+  return { severity: 'fault', sheet: sheet.name, row: position + firstRow, column, reason: nameMustStay }
+}
+
+/** What is said of the changed row, and whatever else keeps it from being written. */
+function outcomeOf(report: TariffImportReport, sheet: TariffSheet, at: number): Saved {
+  const saved = report.faults === 0
+  const isOfRow = (finding: { readonly sheet: string; readonly row: number }) =>
+    finding.sheet === sheet.name && finding.row === at + firstRow
+  const told = report.findings.filter((finding) => isOfRow(finding) || (!saved && finding.severity === 'fault'))
+  return { saved, findings: told.toSorted((a, b) => Number(isOfRow(b)) - Number(isOfRow(a))).slice(0, mostTold) }
+}
+const mostTold = 20
+
+function actionOf({ was, cells }: RowChange): string {
+  return !was ? 'product.added' : cells ? 'product.changed' : 'product.removed'
+}
+
+function toldOf(sheet: TariffSheet, { was, cells }: RowChange): object {
+  const headers = headersOf(sheet)
+  const named = (values: readonly string[] | undefined) =>
+    values ? Object.fromEntries(headers.map((header, at) => [header, values[at] ?? ''])) : null
+  return { table: sheet.name, before: named(was), after: named(cells) }
+}
+
+/** The row is not as it was read: who changed the tables last, and when. */
+async function conflict(db: Database, scope: Scope): Promise<Refusal> {
+  return {
+    code: 'VERSION_CONFLICT',
+    facts: await lastChange(db, scope),
+    detail: (language) => messagesIn(language, 'products')('reason.changed'),
+  }
+}
