@@ -389,6 +389,15 @@ export interface Sections {
     'import.faults': 'count'
     'import.place': 'column' | 'row'
     'import.done': 'added' | 'changed'
+    'import.reason.twice': 'row'
+    'import.reason.number': 'number'
+    'import.reason.added': never
+    'import.reason.companyNumber': 'typed'
+    'import.reason.branch': 'typed'
+    'import.reason.oneOf': 'words'
+    'import.reason.yesNo': never
+    'value.yes': never
+    'value.no': never
   }
   'content': {
     'heading': never
@@ -1819,6 +1828,10 @@ export interface Sections {
   'imports': {
     'yes': never
     'no': never
+    'sheets': 'count' | 'names'
+    'noHeader': never
+    'noRows': never
+    'noColumn': never
   }
   'insurance-terms': {
     'title': never

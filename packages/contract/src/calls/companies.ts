@@ -178,15 +178,10 @@ export const companyCalls = {
   }),
   ImportCompanies: call({
     summary:
-      'Adds companies and accounts from an XLSX, CSV or TSV file of at most 1.4 MB, and changes those of the same name. All or nothing: with a dry run, or any error, nothing is written.',
+      'Adds companies and accounts from an XLSX, CSV or TSV file, and changes those of the same name. All or nothing: with a dry run, or any error, nothing is written.',
     access: 'company.manage',
-    body: Strict({
-      /** Its ending says what it is. */
-      fileName: Type.String({ maxLength: 300 }),
-      /** Base64. */
-      content: Type.String({ maxLength: 1_900_000 }),
-      dryRun: Type.Boolean(),
-    }),
+    query: Strict({ dryRun: Type.Boolean() }),
+    form: Type.Object({ file: Type.String({ format: 'binary' }) }),
     answers: {
       200: Type.Object({
         rows: Type.Integer(),
@@ -200,6 +195,7 @@ export const companyCalls = {
         imported: Type.Boolean(),
       }),
     },
+    problems: ['INVALID_INPUT', 'BROKEN_BODY', 'UNSUPPORTED_MEDIA_TYPE'],
   }),
   ExportCompanies: call({
     summary:

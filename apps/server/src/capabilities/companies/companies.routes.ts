@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, withUploadedFile, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { readAccounts } from './account.repository.ts'
 import { accountOnWire, saveAccount, setAccountActive } from './save-account.ts'
@@ -98,10 +98,11 @@ function registerAccounts(serve: Serve, { database, now }: CompaniesDeps): void 
 }
 
 function registerFiles(serve: Serve, { database, now }: CompaniesDeps): void {
-  serve('ImportCompanies', async ({ input: { body }, caller, request }) => {
+  serve('ImportCompanies', async ({ input: { query }, caller, language, request }) => {
     const actor = actorOf(caller, request, now())
     if (!actor) return refuse(notAuthorized)
-    return accept(await importSentFile(database, { ...actor, userId: caller.userId }, body))
+    const by = { ...actor, userId: caller.userId }
+    return withUploadedFile(request, (path) => importSentFile(database, by, { path, dryRun: query.dryRun, language }))
   })
   serve('ExportCompanies', async ({ caller, reply }) => {
     const scope = scopeOf(caller, 'company.manage')

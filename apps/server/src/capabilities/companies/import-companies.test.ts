@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { importCompanies } from './index.ts'
 
@@ -25,6 +26,15 @@ function run(rows: readonly string[], { dryRun = false, header = head } = {}) {
   const path = join(folder, 'companies.csv')
   writeFileSync(path, [header, ...rows].join('\n'))
   return importCompanies(portal.database.db, { path, shipmentSystem: 'YOYODenmark', dryRun, now })
+}
+/** As the screen sends it. */
+function sendFile(content: string, dryRun: boolean, headers: Record<string, string> = {}) {
+  const form = multipartBody([{ name: 'customers.csv', content }])
+  return admin.call('ImportCompanies', {
+    query: { dryRun },
+    body: form.payload,
+    headers: { 'content-type': form.contentType, ...headers },
+  })
 }
 const found = async (search: string) => (await admin.call('FindCompanies', { query: { search } })).body
 const row = (name: string, account = '') =>
@@ -121,14 +131,7 @@ describe('companies from a file', () => {
   })
 
   it('come on the screen as from the command line, checked first, in the name of who sends them', async () => {
-    const send = (rows: readonly string[], dryRun: boolean) =>
-      admin.call('ImportCompanies', {
-        body: {
-          fileName: 'customers.csv',
-          dryRun,
-          content: Buffer.from([head, ...rows].join('\n')).toString('base64'),
-        },
-      })
+    const send = (rows: readonly string[], dryRun: boolean) => sendFile([head, ...rows].join('\n'), dryRun)
     const rows = [row('Screen ApS', 'Screen – 802100')]
     expect((await send(rows, true)).body).toMatchObject({ rows: 1, added: 1, faults: [], imported: false })
     expect((await found('Screen')).numberOfRows).toBe(0)
@@ -138,6 +141,23 @@ describe('companies from a file', () => {
     const [company] = (await found('Screen')).companies
     const changes = (await admin.call('GetCompanyChanges', { params: { id: company!.id } })).body
     expect(changes.map(({ by }) => by)).toEqual(['Ada Mikkelsen', 'Ada Mikkelsen'])
+  })
+
+  it('come on the screen however large the file is, and one bad row in 5,000 refuses it with its row', async () => {
+    const filler = 'x'.repeat(30)
+    const rows = Array.from({ length: 5000 }, (_, at) => row(`Many ${at} ${filler} ApS`))
+    const large = [`${head};remarks`, ...rows.map((line) => `${line};${'y'.repeat(400)}`)].join('\n')
+    // Far beyond what a JSON body may hold.
+    expect(large.length).toBeGreaterThan(2_000_000)
+    const good = (await sendFile(large, true)).body
+    expect(good).toMatchObject({ rows: 5000, added: 5000, faults: [] })
+    const bad = [head, ...rows.with(4321, row('Many ApS').replace('Kastrup', 'Nowhere'))].join('\n')
+    const refused = (await sendFile(bad, false, { 'accept-language': 'da-DK' })).body
+    expect(refused).toMatchObject({
+      imported: false,
+      faults: [{ row: 4323, column: 'branch', reason: '"Nowhere" er ikke en afdeling i systemet' }],
+    })
+    expect((await found('Many')).numberOfRows).toBe(0)
   })
 
   it('go out as a file that changes nothing when it comes in again', async () => {

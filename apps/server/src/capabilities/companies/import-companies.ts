@@ -12,7 +12,7 @@ import { messageOf, type FieldError } from '@kattegat/domain/messages'
 import { accept } from '@kattegat/domain/result'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import { isOneOf, type ShipmentSystem } from '@kattegat/domain/shipment'
-import { languages } from '@kattegat/messages'
+import { languages, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
@@ -30,6 +30,8 @@ export interface CompanyImport {
   readonly shipmentSystem: ShipmentSystem
   readonly dryRun: boolean
   readonly now: Date
+  /** Of what is said of the file; English at the command line. */
+  readonly language?: Language
   /** Who imports on a screen, and from where; nobody at the command line. */
   readonly by?: { readonly userId: number; readonly requestId: string; readonly ip: string }
 }
@@ -88,6 +90,8 @@ const columnOfField: Readonly<Record<string, Column>> = {
 /** Ends a transaction of which nothing is to be kept. */
 class NothingKept extends Error {}
 
+type Words = ReturnType<typeof messagesIn<'companies'>>
+
 /** What a row comes to: a company as it is to be, and whether it gets an account. */
 interface PlannedRow {
   readonly at: ListRow<Column>
@@ -103,9 +107,11 @@ interface PlannedRow {
  */
 export async function importCompanies(db: Database, request: CompanyImport): Promise<CompanyImportReport> {
   const scope = systemScope('operating', request.shipmentSystem, 'every')
-  const file = await readListFile(request.path, companyColumns, (at) => at)
+  const { language = 'en' } = request
+  const t = messagesIn(language, 'companies')
+  const file = await readListFile(request.path, companyColumns, (at) => at, undefined, language)
   // Before anything is written, so that a file with errors holds up nobody.
-  const planned = file.faults.length > 0 ? [] : planRows(file.rows, await readImportFacts(db, scope))
+  const planned = file.faults.length > 0 ? [] : planRows(file.rows, await readImportFacts(db, scope), language)
   if (file.faults.length === 0 && !request.dryRun) {
     const actor = { scope, userId: null, now: request.now, ...request.by }
     await db
@@ -114,10 +120,10 @@ export async function importCompanies(db: Database, request: CompanyImport): Pro
         await lockCompanies(tx)
         // Somebody else may have been quicker since the file was checked.
         const facts = await readImportFacts(tx, scope)
-        for (const row of planned) tellSince(row, facts)
+        for (const row of planned) tellSince(row, facts, t)
         if (file.faults.length > 0) throw new NothingKept()
         await addCompanies(tx, actor, newCompaniesOf(planned))
-        for (const row of planned) if (row.held) await saveRow(tx, actor, row, row.held)
+        for (const row of planned) if (row.held) await saveRow(tx, actor, row, row.held, language)
         if (file.faults.length > 0) throw new NothingKept()
       })
       .catch((error: unknown) => {
@@ -137,31 +143,32 @@ export async function importCompanies(db: Database, request: CompanyImport): Pro
 }
 
 /** Checks every row by itself and beside the others, and says what each comes to. */
-function planRows(rows: readonly ListRow<Column>[], facts: ImportFacts): PlannedRow[] {
+function planRows(rows: readonly ListRow<Column>[], facts: ImportFacts, language: Language): PlannedRow[] {
+  const t = messagesIn(language, 'companies')
   const companies = new Map<string, { readonly row: number; readonly form: CompanyForm; readonly names: Set<string> }>()
   const numbers = new Map<string, number>()
   return rows.flatMap((at) => {
     const key = at.text('name').toLowerCase()
     const earlier = companies.get(key)
     const held = facts.companies.get(key)
-    const form = readForm(at, { ...facts, held })
+    const form = readForm(at, { ...facts, held }, t)
     if (!form) return []
-    tellErrors(at, validateCompany(form))
+    tellErrors(at, validateCompany(form), language)
     const displayName = at.text('account')
     // A further row of a company names another account of it, and says nothing else of the company.
     const isFurther = earlier !== undefined && displayName !== '' && isSame(form, earlier.form)
     const names = earlier?.names ?? new Set<string>()
     if (earlier && (!isFurther || names.has(displayName.toLowerCase())))
-      at.fault('name', `the company is already in row ${earlier.row}: another row of it may only name another account`)
+      at.fault('name', t('import.reason.twice', { row: earlier.row }))
     names.add(displayName.toLowerCase())
     if (!earlier) companies.set(key, { row: at.row, form, names })
     const isChanged = earlier === undefined && !(held && isSame(form, companyOfRow(held)))
     const getsAccount = displayName !== '' && !(held && facts.accounts.has(`${held.id} ${displayName.toLowerCase()}`))
     if (getsAccount) {
-      tellErrors(at, validateAccount(accountOf(displayName, form)))
+      tellErrors(at, validateAccount(accountOf(displayName, form)), language)
       const number = accountNumberOf(displayName)
       if (number !== '' && (facts.numbers.has(number) || numbers.has(number)))
-        at.fault('account', `the account number ${number} is already in use`)
+        at.fault('account', t('import.reason.number', { number }))
       numbers.set(number, at.row)
     }
     return [{ at, form, held, isChanged, getsAccount }]
@@ -169,12 +176,10 @@ function planRows(rows: readonly ListRow<Column>[], facts: ImportFacts): Planned
 }
 
 /** What is no longer as it was when the file was checked. */
-function tellSince({ at, form, held, getsAccount }: PlannedRow, { companies, numbers }: ImportFacts): void {
-  if (!held && companies.has(form.name.toLowerCase()))
-    at.fault('name', 'the company was added by somebody else meanwhile')
+function tellSince({ at, form, held, getsAccount }: PlannedRow, { companies, numbers }: ImportFacts, t: Words): void {
+  if (!held && companies.has(form.name.toLowerCase())) at.fault('name', t('import.reason.added'))
   const number = accountNumberOf(at.text('account'))
-  if (getsAccount && number !== '' && numbers.has(number))
-    at.fault('account', `the account number ${number} is already in use`)
+  if (getsAccount && number !== '' && numbers.has(number)) at.fault('account', t('import.reason.number', { number }))
 }
 
 /** The new companies of a file, each with the accounts of all its rows. */
@@ -195,12 +200,13 @@ async function saveRow(
   actor: CompanyActor,
   { at, form, isChanged, getsAccount }: PlannedRow,
   held: CompanyRow,
+  language: Language,
 ) {
   const saved = isChanged ? await saveCompany(tx, actor, { id: held.id, version: held.version }, form) : accept(held)
-  if (!saved.ok) return tellRefusal(at, saved.refusal)
+  if (!saved.ok) return tellRefusal(at, saved.refusal, language)
   if (!getsAccount) return
   const account = await saveAccount(tx, actor, { companyId: saved.value.id }, accountOf(at.text('account'), form))
-  if (!account.ok) tellRefusal(at, account.refusal)
+  if (!account.ok) tellRefusal(at, account.refusal, language)
 }
 
 interface RowFacts extends Pick<ImportFacts, 'branches' | 'homeCountry'> {
@@ -208,7 +214,7 @@ interface RowFacts extends Pick<ImportFacts, 'branches' | 'homeCountry'> {
 }
 
 /** A row as the form has it, with what the company has already where a cell is empty; undefined where it cannot be read. */
-function readForm(at: ListRow<Column>, { held, branches, homeCountry }: RowFacts): CompanyForm | undefined {
+function readForm(at: ListRow<Column>, { held, branches, homeCountry }: RowFacts, t: Words): CompanyForm | undefined {
   const before = held && companyOfRow(held)
   const number =
     at.text('number') === '' ? undefined : readCompanyNumber(at.text('number'), at.text('country') || homeCountry)
@@ -216,10 +222,11 @@ function readForm(at: ListRow<Column>, { held, branches, homeCountry }: RowFacts
     branches.get(at.text('branch').toLowerCase()) ?? (at.text('branch') === '' ? before?.branchId : undefined)
   const days = at.text('payment-days')
   const language = at.text('language') || (before?.language ?? '')
-  if (number && !number.ok) at.fault('number', `"${at.text('number')}" is not a number of a company: check its digits`)
-  if (branchId === undefined) at.fault('branch', `"${at.text('branch')}" is not a branch of the system`)
-  if (language !== '' && !isOneOf(languages, language)) at.fault('language', `is not one of ${languages.join(', ')}`)
-  if (!/^(yes|no|)$/i.test(at.text('shot-files'))) at.fault('shot-files', 'must be yes or no')
+  if (number && !number.ok) at.fault('number', t('import.reason.companyNumber', { typed: at.text('number') }))
+  if (branchId === undefined) at.fault('branch', t('import.reason.branch', { typed: at.text('branch') }))
+  if (language !== '' && !isOneOf(languages, language))
+    at.fault('language', t('import.reason.oneOf', { words: languages.join(', ') }))
+  if (!/^(yes|no|)$/i.test(at.text('shot-files'))) at.fault('shot-files', t('import.reason.yesNo'))
   if ((number && !number.ok) || branchId === undefined) return undefined
   const read = number?.ok ? number.value : undefined
   return normaliseCompany({
@@ -272,14 +279,14 @@ function accountOf(displayName: string, { name, branchId, address }: CompanyForm
   })
 }
 
-function tellRefusal(at: ListRow<Column>, { code, errors = [] }: Refusal): void {
+function tellRefusal(at: ListRow<Column>, { code, errors = [] }: Refusal, language: Language): void {
   if (errors.length === 0) at.fault('name', code)
-  tellErrors(at, errors)
+  tellErrors(at, errors, language)
 }
 
 /** Says what is wrong with each field in its column. */
-function tellErrors(at: ListRow<Column>, errors: readonly FieldError[]): void {
-  const [words, more] = [messagesIn('en', 'shipment-form'), messagesIn('en', 'program-fields')]
+function tellErrors(at: ListRow<Column>, errors: readonly FieldError[], language: Language): void {
+  const [words, more] = [messagesIn(language, 'shipment-form'), messagesIn(language, 'program-fields')]
   for (const error of errors) {
     const field = error.field.replace(/\[.*$/, '')
     // An account's address is its company's, of which the same was said already.

@@ -1,3 +1,5 @@
+import { fallbackLanguage, type Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { CellError, readText, type Cell } from './cell.ts'
 import { FileRefusal, openTableFile, type FileLimits, type FileTable } from './open-table-file.ts'
 
@@ -48,12 +50,14 @@ export async function readListFile<C extends string, T>(
   columns: ListColumns<C>,
   read: (row: ListRow<C>) => T | undefined,
   limits?: FileLimits,
+  language: Language = fallbackLanguage,
 ): Promise<ReadList<T>> {
   const faults = new ValidationErrors()
   const rows: T[] = []
   try {
     const tables = await openTableFile(path, limits)
-    await readTable(oneOf(tables), { columns, read, rows, faults })
+    const t = messagesIn(language, 'imports')
+    await readTable(oneOf(tables, t), { columns, read, rows, faults, t })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
     faults.add({ row: 0, column: '', reason: error.message })
@@ -76,11 +80,11 @@ export function listErrorLine({ row, column, reason }: ListError): string {
   return place === '' ? reason : `${place}: ${reason}`
 }
 
-function oneOf(tables: readonly FileTable[]): FileTable {
+function oneOf(tables: readonly FileTable[], t: ImportMessages): FileTable {
   const [table, ...others] = tables
   if (table && others.length === 0) return table
   // Which of them is meant nobody can tell: a list read from the wrong sheet would replace the right one.
-  throw new FileRefusal(`the file has ${tables.length} sheets (${tables.map(({ name }) => name).join(', ')}): keep one`)
+  throw new FileRefusal(t('sheets', { count: tables.length, names: tables.map(({ name }) => name).join(', ') }))
 }
 
 interface Reading<C extends string, T> {
@@ -88,15 +92,18 @@ interface Reading<C extends string, T> {
   readonly read: (row: ListRow<C>) => T | undefined
   readonly rows: T[]
   readonly faults: ValidationErrors
+  readonly t: ImportMessages
 }
 
+type ImportMessages = ReturnType<typeof messagesIn<'imports'>>
+
 async function readTable<C extends string, T>(table: FileTable, reading: Reading<C, T>): Promise<void> {
-  const { columns, read, rows, faults } = reading
+  const { columns, read, rows, faults, t } = reading
   let header: Header<C> | undefined
   let seen = 0
   for await (const { row, cells } of table.rows()) {
     if (!header) {
-      header = readHeader(row, cells, columns, faults)
+      header = readHeader(row, cells, { columns, faults, t })
       if (!header) return
       continue
     }
@@ -105,8 +112,8 @@ async function readTable<C extends string, T>(table: FileTable, reading: Reading
     const stored = read(rowReader(row, cells, { header, columns, faults }))
     if (stored !== undefined) rows.push(stored)
   }
-  if (!header) faults.add({ row: 1, column: '', reason: 'there is no header' })
-  else if (seen === 0) faults.add({ row: 2, column: '', reason: 'the file has no rows' })
+  if (!header) faults.add({ row: 1, column: '', reason: t('noHeader') })
+  else if (seen === 0) faults.add({ row: 2, column: '', reason: t('noRows') })
 }
 
 interface Header<C extends string> {
@@ -119,8 +126,7 @@ interface Header<C extends string> {
 function readHeader<C extends string>(
   row: number,
   cells: readonly Cell[],
-  columns: ListColumns<C>,
-  errors: ValidationErrors,
+  { columns, faults, t }: Pick<Reading<C, unknown>, 'columns' | 'faults' | 't'>,
 ): Header<C> | undefined {
   const names = cells.map((cell) => plainName(String(cell ?? '')))
   const positions = new Map<C, number>()
@@ -133,7 +139,7 @@ function readHeader<C extends string>(
     if (at !== undefined) positions.set(column, at)
     else if (required) {
       sound = false
-      errors.add({ row, column, reason: 'the header has no such column' })
+      faults.add({ row, column, reason: t('noColumn') })
     }
   }
   if (!sound) return undefined

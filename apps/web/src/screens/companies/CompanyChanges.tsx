@@ -4,7 +4,7 @@ import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import classes from './companies.module.css'
-import { useFieldName } from './field-name.ts'
+import { useFieldName, useFieldValue } from './field-name.ts'
 
 type Change = Answer<'GetCompanyChanges'>[number]
 
@@ -48,6 +48,7 @@ function ChangeLine({ change: { at, by, action, changes } }: { change: Change })
   const t = useMessages(companyMessages)
   const formats = useFormats()
   const nameOf = useFieldName()
+  const valueOf = useFieldValue()
   const named = known.find((each) => each === action)
   return (
     <li>
@@ -59,7 +60,8 @@ function ChangeLine({ change: { at, by, action, changes } }: { change: Change })
       <ul>
         {changes.map(({ field, before, after }) => (
           <li key={field}>
-            {nameOf(field)}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+            {nameOf(field)}: {before !== null && <del>{valueOf(field, before)}</del>}{' '}
+            {after !== null && <ins>{valueOf(field, after)}</ins>}
           </li>
         ))}
       </ul>

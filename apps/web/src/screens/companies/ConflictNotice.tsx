@@ -2,7 +2,7 @@ import companyMessages from 'messages:companies'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import classes from './companies.module.css'
-import { useFieldName } from './field-name.ts'
+import { useFieldName, useFieldValue } from './field-name.ts'
 import type { Conflict } from './use-saved-form.ts'
 
 interface ConflictNoticeProps {
@@ -16,6 +16,7 @@ export function ConflictNotice({ conflict, onKeep, onTake }: ConflictNoticeProps
   const t = useMessages(companyMessages)
   const formats = useFormats()
   const nameOf = useFieldName()
+  const valueOf = useFieldValue()
   const { changedBy, changedAt, differences } = conflict
   const title =
     changedBy && changedAt ? t('conflict', { name: changedBy, time: formats.instant(changedAt) }) : t('conflictNobody')
@@ -46,8 +47,8 @@ export function ConflictNotice({ conflict, onKeep, onTake }: ConflictNoticeProps
           {differences.map(({ field, theirs, mine }) => (
             <tr key={field}>
               <th scope="row">{nameOf(field)}</th>
-              <td>{theirs || '–'}</td>
-              <td>{mine || '–'}</td>
+              <td>{valueOf(field, theirs) || '–'}</td>
+              <td>{valueOf(field, mine) || '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -8,11 +8,6 @@ import classes from './companies.module.css'
 
 type Report = Answer<'ImportCompanies'>
 
-interface ChosenFile {
-  readonly fileName: string
-  readonly content: string
-}
-
 /** As many errors as one reads. */
 const mostShown = 100
 
@@ -20,14 +15,16 @@ const mostShown = 100
 export function ImportCompanies({ onClose }: { onClose: () => void }) {
   const t = useMessages(companyMessages)
   const portal = useMessages()
-  const [file, setFile] = useState<ChosenFile>()
+  const [file, setFile] = useState<File>()
   const [report, setReport] = useState<Report>()
   const [failed, setFailed] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const send = async (chosen: ChosenFile, dryRun: boolean) => {
+  const send = async (chosen: File, dryRun: boolean) => {
     setBusy(true)
     setFailed(undefined)
-    const reply = await call('ImportCompanies', { body: { ...chosen, dryRun } })
+    const form = new FormData()
+    form.append('file', chosen, chosen.name)
+    const reply = await call('ImportCompanies', { query: { dryRun } }, { form })
     setBusy(false)
     if (!reply.ok) return setFailed(failureMessage(reply.failure, portal))
     setReport(reply.data)
@@ -38,10 +35,8 @@ export function ImportCompanies({ onClose }: { onClose: () => void }) {
   }
   const choose = async (chosen: File | undefined) => {
     setReport(undefined)
-    if (!chosen) return
-    const read = { fileName: chosen.name, content: await base64Of(chosen) }
-    setFile(read)
-    await send(read, true)
+    setFile(chosen)
+    if (chosen) await send(chosen, true)
   }
   const isGood = report !== undefined && report.faults.length === 0
   const isNothing = isGood && report.added + report.changed === 0
@@ -93,22 +88,9 @@ function Faults({ faults }: Pick<Report, 'faults'>) {
     <ul className={classes.faults}>
       {faults.slice(0, mostShown).map(({ row, column, reason }) => (
         <li key={`${row} ${column} ${reason}`}>
-          {row > 0 && <strong>{t('import.place', { row, column })}</strong>} <span lang="en">{reason}</span>
+          {row > 0 && <strong>{t('import.place', { row, column })}</strong>} {reason}
         </li>
       ))}
     </ul>
   )
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    // After the comma of the data address.
-    reader.addEventListener('load', () => {
-      const address = reader.result
-      resolve(typeof address === 'string' ? address.replace(/^[^,]*,/, '') : '')
-    })
-    reader.addEventListener('error', () => reject(new Error('The file cannot be read')))
-    reader.readAsDataURL(file)
-  })
 }
