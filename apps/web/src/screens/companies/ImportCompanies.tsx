@@ -4,6 +4,7 @@ import { call, failureMessage, refetch, type Answer } from '../../app/api/index.
 import { useMessages } from '../../app/i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Button, Notice, showToast } from '../../ui/index.ts'
+import { FileField } from '../../ui/fields/FileField.tsx'
 import classes from './companies.module.css'
 
 type Report = Answer<'ImportCompanies'>
@@ -44,14 +45,7 @@ export function ImportCompanies({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('import')} size="lg">
       <div className={classes.import}>
         <p className="quiet">{t('import.hint')}</p>
-        <label className={classes.file}>
-          {t('import.file')}
-          <input
-            type="file"
-            accept=".xlsx,.csv,.tsv"
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
-          />
-        </label>
+        <FileField label={t('import.file')} accept=".xlsx,.csv,.tsv" onChoose={(file) => void choose(file)} />
         {failed && (
           <Notice kind="bad" role="alert">
             {failed}

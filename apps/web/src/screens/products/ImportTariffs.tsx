@@ -3,6 +3,7 @@ import { call, failureMessage, type Answer } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Button, Notice, showToast } from '../../ui/index.ts'
+import { FileField } from '../../ui/fields/FileField.tsx'
 import { Findings } from './Findings.tsx'
 import { refetchProducts } from './RowDialog.tsx'
 import { useProductNames, type ProductTable } from './products.ts'
@@ -28,14 +29,7 @@ export function ImportTariffs({ tables, onClose }: ImportTariffsProps) {
     <Dialog opened onClose={onClose} title={t('import')} size="lg">
       <div className={classes.form}>
         <p className="quiet">{t('import.hint')}</p>
-        <label className={classes.file}>
-          {t('import.file')}
-          <input
-            type="file"
-            accept=".xlsx,.csv"
-            onChange={(event) => void importing.choose(event.currentTarget.files?.[0])}
-          />
-        </label>
+        <FileField label={t('import.file')} accept=".xlsx,.csv" onChoose={(file) => void importing.choose(file)} />
         {isBusy && !report && <p role="status">{t('import.checking')}</p>}
         {failed !== undefined && (
           <Notice kind="bad" role="alert" title={t('import.failed')}>
