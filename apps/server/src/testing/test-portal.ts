@@ -223,9 +223,9 @@ function openTariffsWhenAsked(db: Database, onFault: (error: Error) => void): Ta
   }
 }
 
-/** The next Monday-to-Friday day after today, as the golden requests ask for. */
+/** The next Monday-to-Friday day after today at the golden requests' pickup place, as they ask for. */
 export function nextWorkingDay(now: Date): string {
-  const day = new Date(now)
+  const day = new Date(now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Copenhagen' }))
   do day.setUTCDate(day.getUTCDate() + 1)
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6)
   return day.toISOString().slice(0, 10)
