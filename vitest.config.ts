@@ -18,7 +18,7 @@ const onBothDatabases = [
   'capabilities/find-shipments/*.test.ts',
   'capabilities/seeding/seeding.test.ts',
   'capabilities/tariffs/tariffs.test.ts',
-  '{crash,killed-before-the-mail,killed-at-a-shot-file,life-of-a-shipment,shipment-form}.test.ts',
+  '{crash.long,killed-before-the-mail,killed-at-a-shot-file,life-of-a-shipment,shipment-form}.test.ts',
 ].map((files) => `apps/server/src/${files}`)
 const knowsOneDatabase = ['platform/embedded-database/**', 'platform/storage/**'].map(
   (files) => `apps/server/src/${files}`,
@@ -50,7 +50,7 @@ export default defineConfig({
           include: onServerLater && !isLong ? onBothDatabases : ['apps/server/src/**/*.test.ts'],
           exclude: [
             ...(onServer ? knowsOneDatabase : ['apps/server/src/**/*.pg.test.ts']),
-            ...(isLong ? [] : ['apps/server/src/**/*.long.pg.test.ts']),
+            ...(isLong ? [] : ['apps/server/src/**/*.long{,.pg}.test.ts']),
           ],
           globalSetup: ['apps/server/src/platform/database/test-run.ts'],
           environment: 'node',

@@ -37,7 +37,7 @@ export async function createShipment(
   if (!decided.ok) return replayOf(deps, command, 'CreateShipment', body, decided)
   return answerOnce(deps, command, 'CreateShipment', body, async (tx) => {
     const booking = decided.value
-    const shipment = await insertBooking(tx, command, booking)
+    const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
     const refused = await also(tx, shipment)
     if (refused) return refuse(refused)

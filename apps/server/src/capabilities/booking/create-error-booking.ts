@@ -29,7 +29,7 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
   if (!decided.ok) return replayOf(deps, command, 'CreateErrorBooking', body, decided)
   return answerOnce(deps, command, 'CreateErrorBooking', body, async (tx) => {
     const booking = decided.value
-    const shipment = await insertBooking(tx, command, booking)
+    const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
     if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)

@@ -23,7 +23,7 @@ export async function createQuote(deps: BookingDeps, command: BookShipment): Pro
   if (!decided.ok) return replayOf(deps, command, 'CreateQuote', body, decided)
   return answerOnce(deps, command, 'CreateQuote', body, async (tx) => {
     const booking = decided.value
-    const shipment = await insertBooking(tx, command, booking)
+    const shipment = await insertBooking(tx, deps, command, booking)
     const { shipmentId } = shipment
     await insertRequestedQuote(tx, { shipmentId, requestedBy: command.caller.userId, ...booking.quote })
     await recordBooking(tx, deps, command, booking, shipment, undefined)

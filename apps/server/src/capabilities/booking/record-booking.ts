@@ -44,7 +44,12 @@ export interface WrittenShipment {
 }
 
 /** Writes a new shipment, with links of its own and without numbers yet. */
-export async function insertBooking(tx: Tx, command: BookShipment, booking: DecidedBooking): Promise<WrittenShipment> {
+export async function insertBooking(
+  tx: Tx,
+  deps: Pick<BookingDeps, 'now'>,
+  command: BookShipment,
+  booking: DecidedBooking,
+): Promise<WrittenShipment> {
   const linkId = randomUUID()
   const shipmentId = await shipments.insertShipment(
     tx,
@@ -57,6 +62,7 @@ export async function insertBooking(tx: Tx, command: BookShipment, booking: Deci
       bookingType: booking.bookingType,
       test: command.caller.testMode,
       createdBy: command.caller.userId,
+      createdAt: deps.now(),
     },
     booking.columns,
   )

@@ -17,6 +17,7 @@ export interface NewShipment {
   readonly bookingType: string
   readonly test: boolean
   readonly createdBy: number
+  readonly createdAt: Date
 }
 
 /** Writes a new shipment and answers its id; the waybill number is set once there is one. */
@@ -33,6 +34,7 @@ export async function insertShipment(tx: Tx, shipment: NewShipment, columns: Shi
       test: shipment.test,
       created_by: shipment.createdBy,
       updated_by: shipment.createdBy,
+      created_at: shipment.createdAt,
       ...columns,
     })
     .returning('id')

@@ -12,8 +12,8 @@ import { openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { freshDatabaseOfAProgram } from './platform/database/test-database.ts'
 import { nextWorkingDay, theDemo } from './testing/test-portal.ts'
 
-/** Kills of a commit, and of the long run; CRASH_KILLS says otherwise. */
-const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_LONG'] ? 100 : 5))
+/** Kills of the long run; CRASH_KILLS says otherwise. */
+const kills = Number(process.env['CRASH_KILLS'] ?? 100)
 /** What is left to chance follows from it: a run that failed is run again with its own CRASH_SEED. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000)
 const random = randomOf(String(seed))
@@ -258,6 +258,9 @@ function digestOf(content: string | Buffer): string {
 const filesFolder = () => join(portal.settings.DATA_FOLDER, 'files')
 const fileOfKey = (key: string) => join(filesFolder(), key)
 
+/** What was on its way in when the process was killed: a later start sweeps it, once nobody can be at it any more. */
+const unfinished = /~[0-9a-f-]{36}$/
+
 /** Stored files that no row names and no job is going to delete. */
 async function filesOfNobody(database: OpenDatabase): Promise<string[]> {
   const { rows } = await database.pool.query<{ text: string }>(
@@ -269,7 +272,7 @@ async function filesOfNobody(database: OpenDatabase): Promise<string[]> {
   return readdirSync(filesFolder(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(filesFolder(), join(entry.parentPath, entry.name)))
-    .filter((key) => !known.has(key))
+    .filter((key) => !known.has(key) && !unfinished.test(key))
 }
 
 /** Waits until no job is left that is due, or that was under way in a process that was killed. */
