@@ -45,7 +45,7 @@ export function ImportCompanies({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('import')} size="lg">
       <div className={classes.import}>
         <p className="quiet">{t('import.hint')}</p>
-        <FileField label={t('import.file')} accept=".xlsx,.csv,.tsv" onChoose={(file) => void choose(file)} />
+        <FileField label={t('import.file')} accept=".xlsx,.csv,.tsv" onChoose={(chosen) => void choose(chosen)} />
         {failed && (
           <Notice kind="bad" role="alert">
             {failed}

@@ -29,7 +29,7 @@ export function ImportTariffs({ tables, onClose }: ImportTariffsProps) {
     <Dialog opened onClose={onClose} title={t('import')} size="lg">
       <div className={classes.form}>
         <p className="quiet">{t('import.hint')}</p>
-        <FileField label={t('import.file')} accept=".xlsx,.csv" onChoose={(file) => void importing.choose(file)} />
+        <FileField label={t('import.file')} accept=".xlsx,.csv" onChoose={(chosen) => void importing.choose(chosen)} />
         {isBusy && !report && <p role="status">{t('import.checking')}</p>}
         {failed !== undefined && (
           <Notice kind="bad" role="alert" title={t('import.failed')}>
