@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { buildApp, builtPortal } from './app.ts'
 import { lineLog, type LineLog } from './log-line.ts'
 import { openPortal, startWorking, type Portal } from './open-portal.ts'
@@ -10,9 +11,16 @@ import { version } from './version.ts'
 
 const patienceMs = 30_000
 
+/**
+ * How much the memory in use may grow before what nobody needs is cleared, percent. By itself the engine lets it double: a
+ * file of 50,000 rows then left the process 290 MB larger, and 75 MB with this, in the same time (`npm run bench:shot-files`).
+ */
+const heapGrowthPercent = 30
+
 /** Starts the portal with what the environment says. */
 export async function start(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   const begun = performance.now()
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`)
   const configuration = readConfiguration(environment, version)
   const log = lineLog(configuration.logLevel)
   await sweepTemporaryFolders()
