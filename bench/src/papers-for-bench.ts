@@ -48,6 +48,8 @@ function paperShipment(serial: number, lines = 1): PaperShipment {
     isTest: false,
     returnOf: '',
     size: 'a4',
+    logo: null,
+    senderLogo: null,
   }
 }
 

@@ -65,6 +65,7 @@ export function toDangerousGoodsPapers(shipment: PaperShipment, copies: number):
     pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number: { title: t('paper.waybill'), text: number, digits: shipment.waybillNumber },
     marks: shipment.isTest ? [t('paper.test')] : [],
+    logo: null,
     hatched: flies(mode),
     blocks,
   }))

@@ -62,6 +62,7 @@ export function toDryIcePapers(shipment: PaperShipment, copies: number, language
     pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number: { title: t('paper.waybill'), text: number, digits: shipment.waybillNumber },
     marks: marksOf(shipment, language),
+    logo: null,
     hatched: false,
     blocks,
   }))

@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceParty } from '@kattegat/domain/invoice'
-import type { PaperSize } from '../paper/paper-data.ts'
+import type { PaperLogo, PaperSize } from '../paper/paper-data.ts'
 
 export type { InvoiceLine, InvoiceParty } from '@kattegat/domain/invoice'
 
@@ -45,4 +45,6 @@ export interface InvoiceData {
   readonly aesCitation: string
   readonly isTest: boolean
   readonly size: PaperSize
+  /** The seller's; null for none. */
+  readonly logo: PaperLogo | null
 }

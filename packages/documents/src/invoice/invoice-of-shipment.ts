@@ -40,6 +40,7 @@ export function invoiceOfShipment(shipment: PaperShipment): InvoiceData {
     aesCitation: aesCitation(form),
     isTest: shipment.isTest,
     size: shipment.size,
+    logo: shipment.senderLogo,
   }
 }
 

@@ -61,6 +61,7 @@ export function toInvoicePapers(invoice: InvoiceData, copies: number): PaperData
         ? { title: t('paper.waybill'), text: formatWaybillNumber(waybill), digits: waybill }
         : null,
     marks: invoice.isTest ? [t('paper.test')] : [],
+    logo: invoice.logo,
     hatched: false,
     blocks,
   }))

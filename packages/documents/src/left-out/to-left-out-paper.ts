@@ -17,6 +17,7 @@ export function toLeftOutPaper(leftOut: readonly LeftOut[], size: PaperSize, lan
     pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number: null,
     marks: [],
+    logo: null,
     hatched: false,
     blocks: [
       { kind: 'text', title: '', paragraphs: [t('leftOut.explained')] },

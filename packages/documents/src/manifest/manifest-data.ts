@@ -1,4 +1,4 @@
-import type { PaperSize } from '../paper/paper-data.ts'
+import type { PaperLogo, PaperSize } from '../paper/paper-data.ts'
 
 /** What one transport company takes of one account on a day (or of a selection): a page set of its own. */
 export interface ManifestData {
@@ -10,6 +10,8 @@ export interface ManifestData {
   readonly toDay: string
   readonly shipments: readonly ManifestShipment[]
   readonly size: PaperSize
+  /** Of who moves the goods or has them moved; null for none. */
+  readonly logo: PaperLogo | null
   /** What its bars say, so that all of it can be received at once; null on a sample. */
   readonly number: string | null
 }

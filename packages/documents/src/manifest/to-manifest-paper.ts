@@ -30,6 +30,7 @@ export function toManifestPaper(manifest: ManifestData, language: Language): Pap
       ...(isDangerous ? [t('manifest.dangerousGoods').toLocaleUpperCase(langOf(language))] : []),
       ...(shipments.some((shipment) => shipment.isTest) ? [t('paper.test')] : []),
     ],
+    logo: manifest.logo,
     hatched: false,
     blocks: [
       {

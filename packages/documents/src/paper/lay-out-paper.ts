@@ -3,8 +3,8 @@ import { textWidthEm } from '../typesetting/text-width.ts'
 import { wrapText } from '../typesetting/wrap-text.ts'
 import { layOutCells } from './lay-out-cells.ts'
 import { layOutTable } from './lay-out-table.ts'
-import type { PaperBlock, PaperData } from './paper-data.ts'
-import type { PaperDrawing } from './paper-drawing.ts'
+import type { PaperBlock, PaperData, PaperLogo } from './paper-data.ts'
+import type { PageDrawing, PaperDrawing } from './paper-drawing.ts'
 import { bodyPt, lineMm, margin, PaperPages, paperSizes } from './paper-pages.ts'
 
 const captionPt = 6
@@ -31,15 +31,32 @@ export function layOutPaper(paper: PaperData): PaperDrawing {
     layOutBlock(pages, block)
   }
   const { widthMm, heightMm } = paperSizes[paper.size]
+  const logo = paper.logo && placeOf(paper.logo, widthMm)
+  const headWidth = pages.width - (logo ? logo.width + 4 : 0)
   for (const [index, { texts }] of pages.pages.entries()) {
     const pageOf = paper.pageOf.replace('{page}', String(index + 1)).replace('{pages}', String(pages.pages.length))
-    const [head = ''] = wrapText(paper.runningHead, pages.width, 7)
+    const [head = ''] = wrapText(paper.runningHead, headWidth, 7)
     texts.push(
       { x: margin.side, y: margin.top - 6, sizePt: 7, text: head, tone: 'grey' },
       { x: widthMm - margin.side, y: heightMm - margin.bottom + 8, sizePt: 7, text: pageOf, ends: true, tone: 'grey' },
     )
   }
-  return { widthMm, heightMm, lang: paper.lang, hatched: paper.hatched, pages: pages.pages }
+  return {
+    widthMm,
+    heightMm,
+    lang: paper.lang,
+    hatched: paper.hatched,
+    logo: paper.logo?.svg ?? null,
+    pages: pages.pages.map((page) => ({ ...page, logo })),
+  }
+}
+
+/** In the upper margin at the right, where nothing else stands; its foot on a line with the running head. */
+function placeOf(
+  { widthMm: width, heightMm: height }: PaperLogo,
+  paperWidthMm: number,
+): NonNullable<PageDrawing['logo']> {
+  return { x: paperWidthMm - margin.side - width, y: margin.top - 3.5 - height, width, height }
 }
 
 /** Title, for whom this copy is, and marks on the left; the number with its bars on the right. */

@@ -17,9 +17,18 @@ export interface PaperData {
   readonly number: { readonly title: string; readonly text: string; readonly digits: string | null } | null
   /** White on black, as on the label. */
   readonly marks: readonly string[]
+  /** At the upper right edge of every page; null for none. */
+  readonly logo: PaperLogo | null
   /** Red hatchings at both edges: the form of a shipper's declaration (IATA DGR 8.1). */
   readonly hatched: boolean
   readonly blocks: readonly PaperBlock[]
+}
+
+/** A picture as it is drawn: an SVG that holds everything it shows, and its size on the paper. */
+export interface PaperLogo {
+  readonly svg: string
+  readonly widthMm: number
+  readonly heightMm: number
 }
 
 export type PaperSize = 'a4' | 'us-letter'

@@ -4,6 +4,8 @@ export interface PaperDrawing {
   readonly heightMm: number
   readonly lang: string
   readonly hatched: boolean
+  /** The logo that pages show, once for all of them. */
+  readonly logo: string | null
   readonly pages: readonly PageDrawing[]
 }
 
@@ -12,6 +14,8 @@ export interface PageDrawing {
   readonly fills: readonly { x: number; y: number; width: number; height: number; shade: Shade }[]
   readonly texts: readonly PaperText[]
   readonly bars: readonly { x: number; y: number; width: number; height: number; svg: string }[]
+  /** Where the paper's logo stands. */
+  readonly logo: { x: number; y: number; width: number; height: number } | null
 }
 
 export type Shade = 'black' | 'grey'

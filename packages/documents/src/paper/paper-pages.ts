@@ -24,11 +24,13 @@ export function lineMm(sizePt: number): number {
   return sizePt * lineEm * mmPerPoint
 }
 
+type FillingPage = { -readonly [Part in 'fills' | 'texts' | 'bars']: PageDrawing[Part][number][] }
+
 /** Pages that fill from top to bottom: anyone who draws asks for room first, and gets a new page where there is none. */
 export class PaperPages {
   readonly left = margin.side
   readonly width: number
-  readonly pages: Required<{ -readonly [Part in keyof PageDrawing]: PageDrawing[Part][number][] }>[] = []
+  readonly pages: FillingPage[] = []
   /** Where the next thing stands. */
   y: number = margin.top
   readonly #bottom: number

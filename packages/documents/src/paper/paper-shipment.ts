@@ -1,6 +1,6 @@
 import type { TransportMode } from '@kattegat/domain/shipment'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import type { PaperSize } from './paper-data.ts'
+import type { PaperLogo, PaperSize } from './paper-data.ts'
 
 /** What the papers of a booked shipment need to know: its form as it was filled in, and what the booking made of it. */
 export interface PaperShipment {
@@ -27,6 +27,10 @@ export interface PaperShipment {
   /** Of the earlier shipment that this one returns; empty where unknown. */
   readonly returnOf: string
   readonly size: PaperSize
+  /** Of who moves the goods or has them moved; null for none. */
+  readonly logo: PaperLogo | null
+  /** Of the company that sends them, for what it issues itself; null for none. */
+  readonly senderLogo: PaperLogo | null
 }
 
 /** One colli. `line` is its line of the form, from 1; sizes may be unknown. */

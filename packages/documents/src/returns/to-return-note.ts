@@ -53,6 +53,7 @@ export function toReturnNote(shipment: PaperShipment, language: Language): Paper
     pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number: { title: t('paper.waybill'), text: number, digits: shipment.waybillNumber },
     marks: marksOf(shipment, language),
+    logo: shipment.logo,
     hatched: false,
     blocks,
   }

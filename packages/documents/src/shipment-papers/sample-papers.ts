@@ -148,6 +148,8 @@ export function samplePaperShipment(
     isTest: false,
     returnOf: '',
     size: 'a4',
+    logo: null,
+    senderLogo: null,
     ...particulars,
   }
 }
@@ -228,6 +230,7 @@ export function sampleManifest(shipments: number): ManifestData {
       isTest: false,
     })),
     size: 'a4',
+    logo: null,
     number: 'MF0000000017',
   }
 }

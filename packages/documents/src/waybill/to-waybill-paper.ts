@@ -65,6 +65,7 @@ export function toWaybillPapers(
     pageOf: t('paper.pageOf', { page: '{page}', pages: '{pages}' }),
     number: { title: t('paper.waybill'), text: number, digits: shipment.waybillNumber },
     marks: marksOf(shipment, language),
+    logo: shipment.logo,
     hatched: false,
     blocks,
   }))
