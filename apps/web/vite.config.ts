@@ -75,7 +75,7 @@ function compressAhead(): Plugin {
 
 // The API, the identity provider and the jobs dashboard are one server; Vite only adds the pages to it.
 const server = process.env['KATTEGAT_SERVER'] ?? 'http://localhost:8080'
-const serverPaths = ['/api', '/ui/', '/idp', '/idp-signin', '/hangfire', '/healthz', '/readyz']
+const serverPaths = ['/api', '/ui/', '/idp', '/idp-signin', '/hangfire', '/brand/', '/healthz', '/readyz']
 
 // Screens are where much is drawn again and again. The shell, the fields and their like are not: compiled, they would
 // only make the first load larger. Nor are the parts of the create-shipment form that come with it: what is typed there

@@ -16,6 +16,8 @@ let faults: string[]
 const folder = mkdtempSync(join(tmpdir(), 'kattegat-first-'))
 const tariffs = join(folder, 'tariffs')
 const branches = join(folder, 'branches.csv')
+/** A black picture of 90 × 30 pixels. */
+const logo = join(folder, 'logo.png')
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -26,6 +28,9 @@ beforeAll(async () => {
     branches,
     'system,name,address,postal-code,city,country,phone,email\nYOYODenmark,Vejle,Havnegade 9,7100,Vejle,DK,+45 75 00 00 00,vejle@provider.test\n',
   )
+  const picture =
+    'iVBORw0KGgoAAAANSUhEUgAAAFoAAAAeCAYAAACsYQl4AAAABHNCSVQICAgIfAhkiAAAAAFzUkdCAK7OHOkAAABfSURBVGiB7dBBEQAhEMCwBf+e71RQHiQKOl0z8w3H7dsBrzA6YnTE6IjREaMjRkeMjhgdMTpidMToiNERoyNGR4yOGB0xOmJ0xOiI0RGjI0ZHjI4YHTE6YnTE6IjRkR9B6QE7RnK+VAAAAABJRU5ErkJggg=='
+  writeFileSync(logo, Buffer.from(picture, 'base64'))
   portal = await startPortal({ DEMO_DATA: 'false', WAYBILL_PREFIX: '888' })
   ;({ page, context, faults } = await openPage(browser, portal.url))
 })
@@ -44,6 +49,36 @@ it('has its first administrator, branch and tariffs from the command line', asyn
   await page.goto(await portal.kattegat('failover-login', 'owner@provider.test'))
   await page.getByRole('link', { name: 'Companies' }).click()
   await page.getByText('No companies yet').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+it('gets its own logo and colour, which everybody sees from the next page on', async () => {
+  const companies = page.url()
+  await page.goto(`${portal.url}/Content?list=brand`)
+  const colour = page.getByLabel('Colour', { exact: true })
+  await colour.fill('#ffcc00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('White words on this colour cannot be read').first().waitFor()
+  await colour.fill('0B6E4F')
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(branches)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The logo must be a PNG image').first().waitFor()
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Logo and colour saved.').waitFor()
+  const visitor = await openPage(browser, portal.url, { width: 'phone' })
+  await visitor.page.goto(portal.url)
+  await visitor.page.waitForURL(/idp-signin/)
+  const seen = (expression: string) => visitor.page.evaluate(expression)
+  const button = "getComputedStyle(document.querySelector('button[type=submit]')).backgroundColor"
+  expect(await seen(button)).toBe('rgb(11, 110, 79)')
+  expect(await seen("document.querySelector('header img').naturalWidth")).toBe(90)
+  expect(await accessibilityViolations(visitor.page)).toEqual([])
+  await visitor.context.close()
+  await page.goto(companies)
+  await page.getByRole('link', { name: 'New company' }).waitFor()
+  const main = "getComputedStyle(document.documentElement).getPropertyValue('--main')"
+  expect(await page.evaluate(main)).toContain('#0b6e4f')
   expect(await accessibilityViolations(page)).toEqual([])
 })
 

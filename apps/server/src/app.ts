@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { fileLimits } from './platform/table-file/index.ts'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
 import { logKeyUse, registerApiKeys } from './capabilities/api-keys/index.ts'
+import { registerBrand, registerBrandFiles } from './capabilities/brand/index.ts'
 import { registerCompanies } from './capabilities/companies/index.ts'
 import {
   registerBooking,
@@ -158,6 +159,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTracking(serve, { database, now })
   registerNews(serve, { database, now })
   registerContent(serve, { database, now })
+  registerBrand(serve, { database, now })
+  await registerBrandFiles(app, database)
   registerMessaging(serve, { database, storage: deps.storage })
   const { baseUrl, productName } = configuration
   registerMailTexts(serve, { database, now, baseUrl, productName })

@@ -176,6 +176,7 @@ export interface Sections {
     'kind.webhook-delivery': never
     'kind.content': never
     'kind.number-range': never
+    'kind.brand': never
   }
   'columns': {
     'search.anything': never
@@ -398,6 +399,14 @@ export interface Sections {
     'import.reason.yesNo': never
     'value.yes': never
     'value.no': never
+    'logo.heading': never
+    'logo.hint': never
+    'logo.none': never
+    'logo.remove': never
+    'logo.saved': never
+    'logo.removed': never
+    'logo.choose': never
+    'logo.failed': never
   }
   'content': {
     'heading': never
@@ -502,6 +511,22 @@ export interface Sections {
     'mail.restore': never
     'mail.restoreTitle': never
     'mail.restoreText': never
+    'brand.heading': never
+    'brand.hint': never
+    'brand.logo': never
+    'brand.logoHint': never
+    'brand.noLogo': never
+    'brand.removeLogo': never
+    'brand.colour': never
+    'brand.colourHint': never
+    'brand.pick': never
+    'brand.preview': never
+    'brand.sampleButton': never
+    'brand.sampleLink': never
+    'brand.light': never
+    'brand.dark': never
+    'brand.saved': never
+    'brand.tooLight': never
   }
   'create-addresses': {
     'undo': never
@@ -3260,6 +3285,13 @@ export interface Sections {
     'field.lastSerial': never
     'field.was': never
     'field.table': never
+    'messages.colour': 'f'
+    'messages.colourTooLight': never
+    'messages.logoKind': never
+    'messages.logoPixels': never
+    'messages.logoTooLarge': 'max'
+    'field.colour': never
+    'field.logo': never
   }
   'rating': {
     'line.freight': never

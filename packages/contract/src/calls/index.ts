@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import type { CallName } from '../paths.ts'
 import { addressBookCalls } from './address-book.ts'
 import { apiKeyCalls } from './api-keys.ts'
+import { brandCalls } from './brand.ts'
 import { companyCalls } from './companies.ts'
 import { contentCalls } from './content.ts'
 import { customsInvoiceCalls } from './customs-invoices.ts'
@@ -37,6 +38,7 @@ import { operationsCalls } from './operations.ts'
 export const calls = {
   ...identityCalls,
   ...shipmentCalls,
+  ...brandCalls,
   ...findShipmentsCalls,
   ...shipmentDocumentCalls,
   ...jobsDashboardCalls,

@@ -25,6 +25,8 @@ export const identityCalls = {
     answers: {
       200: Type.Object({
         productName: Type.String(),
+        /** Address of the provider’s logo on this server; null where the product’s own mark stands. */
+        logo: Type.Union([Type.String(), Type.Null()]),
         version: Type.String(),
         environmentName: Type.String(),
         issuer: Type.String(),

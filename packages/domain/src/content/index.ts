@@ -1,3 +1,4 @@
+export * from './brand-colours.ts'
 export * from './check-row.ts'
 export * from './content-lists.ts'
 export * from './keep-offered.ts'

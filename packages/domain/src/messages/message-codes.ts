@@ -115,6 +115,11 @@ export const serverMessageCodes = [
   'openBrace',
   'numberRangeOverlaps',
   'figuresOnly',
+  'colour',
+  'colourTooLight',
+  'logoKind',
+  'logoPixels',
+  'logoTooLarge',
 ] as const
 export type MessageCode = (typeof messageCodes)[number] | (typeof serverMessageCodes)[number]
 

@@ -6,18 +6,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, withUploadedFile, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
+import type { CompaniesDeps } from './companies-deps.ts'
 import { readAccounts } from './account.repository.ts'
 import { accountOnWire, saveAccount, setAccountActive } from './save-account.ts'
 import { exportCompanies } from './export-companies.ts'
 import { importSentFile } from './import-file.ts'
 import { findCompanies, readCompany, readOpenWork } from './company.repository.ts'
+import { registerCompanyLogos } from './logo.routes.ts'
 import { readChanges } from './read-changes.ts'
 import { companyOnWire, saveCompany, setCompanyActive, type CompanyActor } from './save-company.ts'
-
-export interface CompaniesDeps {
-  readonly database: Database
-  readonly now: () => Date
-}
 
 /** Companies as staff keep them: found, created, changed, deactivated. */
 export function registerCompanies(serve: Serve, deps: CompaniesDeps): void {
@@ -25,6 +22,7 @@ export function registerCompanies(serve: Serve, deps: CompaniesDeps): void {
   registerWriting(serve, deps)
   registerAccounts(serve, deps)
   registerFiles(serve, deps)
+  registerCompanyLogos(serve, deps)
 }
 
 function registerReading(serve: Serve, { database, now }: CompaniesDeps): void {

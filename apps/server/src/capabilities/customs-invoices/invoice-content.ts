@@ -1,4 +1,4 @@
-import type { InvoiceData, PaperSize } from '@kattegat/documents'
+import type { InvoiceData, PaperLogo, PaperSize } from '@kattegat/documents'
 import { invoiceLengths, type CustomsInvoice } from '@kattegat/domain/invoice'
 import { formatUnits, parseDecimal, roundHalfUp } from '@kattegat/domain/money'
 
@@ -7,6 +7,8 @@ export interface PrintFacts {
   readonly awbNumbers: readonly string[]
   readonly isTest: boolean
   readonly size: PaperSize
+  /** The seller's; null for none. */
+  readonly logo: PaperLogo | null
 }
 
 /** A written invoice as it is printed. */
@@ -23,7 +25,15 @@ export function toInvoiceData(invoice: CustomsInvoice, facts: PrintFacts): Invoi
 
 /** What a shipment's form makes of an invoice, as somebody goes on writing it. */
 export function toContent(data: InvoiceData): CustomsInvoice {
-  const { awbNumbers: _, incotermsEdition: _edition, isTest: _test, size: _size, totalWeightG, ...content } = data
+  const {
+    awbNumbers: _,
+    incotermsEdition: _edition,
+    isTest: _test,
+    size: _size,
+    logo: _logo,
+    totalWeightG,
+    ...content
+  } = data
   return { ...content, totalWeight: kilograms(totalWeightG) }
 }
 

@@ -71,8 +71,8 @@ export async function saveInvoice(
 
   const at = deps.now()
   const awbNumbers = checked.value.shipments.map((shipment) => shipment.waybill_number ?? '')
-  const { isTest, size } = begun.value
-  const papers = toInvoicePapers(toInvoiceData(content, { awbNumbers, isTest, size }), 1)
+  const { isTest, size, logo } = begun.value
+  const papers = toInvoicePapers(toInvoiceData(content, { awbNumbers, isTest, size, logo }), 1)
   const pdf = await deps.documents.papers([{ bookmark: null, papers }])
   const files = new Map<number, StoredFile>()
   for (const shipmentId of shipmentIds) files.set(shipmentId, await storeFile(deps, pdf, at))

@@ -2,6 +2,7 @@ import { defaultShipmentSystem } from '@kattegat/domain/shipment'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notAuthorized, type Serve } from '../../platform/http/index.ts'
+import { logoAddress, readBrand } from '../brand/index.ts'
 import { mountAssets } from './embedded-provider/page-assets.ts'
 import { pageHeaders } from './embedded-provider/page-headers.ts'
 import { languageOfPage } from './embedded-provider/page-language.ts'
@@ -25,7 +26,7 @@ export async function registerIdentity(app: FastifyInstance, serve: Serve, deps:
   const { config } = deps
   const signIn = { ...deps, readIdToken: idTokenReader(deps) }
 
-  serve('GetConfiguration', async () => accept(configurationAnswer(deps)))
+  serve('GetConfiguration', async () => accept(await configurationAnswer(deps)))
 
   serve('GenerateToken', async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -72,9 +73,11 @@ export async function registerIdentity(app: FastifyInstance, serve: Serve, deps:
   }
 }
 
-function configurationAnswer({ config }: IdentityDeps) {
+async function configurationAnswer({ config, database }: IdentityDeps) {
+  const { logo } = await readBrand(database)
   return {
     productName: config.productName,
+    logo: logoAddress(logo),
     version: config.version,
     environmentName: config.environmentName,
     issuer: issuerOf(config),

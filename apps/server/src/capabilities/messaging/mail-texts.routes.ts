@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import type { Serve } from '../../platform/http/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
+import { readBrand } from '../brand/index.ts'
+import { dressed } from './mail-layout.ts'
 import { previewMailText, readMailTexts, saveMailText, type MailTextWriter } from './edit-mail-texts.ts'
 import { mailTextVersions } from './mail-texts.repository.ts'
 
@@ -30,7 +32,10 @@ export function registerMailTexts(serve: Serve, deps: MailTextsDeps): void {
   )
   serve('PreviewMailText', async ({ input: { body } }) => {
     const preview = previewMailText(body, body, { baseUrl, productName, now: now() })
-    return preview.ok ? accept({ ...preview.value }) : refuse(preview.refusal)
+    if (!preview.ok) return refuse(preview.refusal)
+    const { colour, logo } = await readBrand(database)
+    const shown = logo && `data:image/png;base64,${logo.toString('base64')}`
+    return accept({ ...preview.value, html: dressed(preview.value.html, { colour, logo: shown, productName }) })
   })
   serve('SaveMailText', async ({ input: { body }, caller, request }) =>
     database.transaction().execute((tx) => saveMailText(tx, writerOf(caller, request, now()), body, body)),

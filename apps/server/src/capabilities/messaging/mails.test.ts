@@ -54,6 +54,27 @@ async function made(name: 'CreateShipment' | 'CreateErrorBooking' | 'CreateQuote
   return reply.body
 }
 
+describe('how the provider looks', () => {
+  it('is how its mails look when they are sent: its colour, and its logo in the mail itself', async () => {
+    const admin = await portal.as('admin@kattegat.test')
+    const { version } = (await admin.call('GetBrand')).body
+    // A black picture of 90 × 30 pixels.
+    const logo =
+      'iVBORw0KGgoAAAANSUhEUgAAAFoAAAAeCAYAAACsYQl4AAAABHNCSVQICAgIfAhkiAAAAAFzUkdCAK7OHOkAAABfSURBVGiB7dBBEQAhEMCwBf+e71RQHiQKOl0z8w3H7dsBrzA6YnTE6IjREaMjRkeMjhgdMTpidMToiNERoyNGR4yOGB0xOmJ0xOiI0RGjI0ZHjI4YHTE6YnTE6IjRkR9B6QE7RnK+VAAAAABJRU5ErkJggg=='
+    const saved = await admin.call('SaveBrand', { body: { colour: '#7a1f5c', logo, version } })
+    await made('CreateShipment', booking)
+    const letter = Object.values(await sent())[0]!
+    expect(letter.raw).toContain('Content-ID: <provider-logo>')
+    expect(letter.raw.replaceAll(/\s/g, '')).toContain(logo)
+    const text = { template: 'delay', language: 'en', subject: 'Later', intro: 'It is late.' } as const
+    const { html } = (await admin.call('PreviewMailText', { body: text })).body
+    expect(html).toContain(`src="data:image/png;base64,${logo}"`)
+    expect(html).toContain('style="color:#7a1f5c"')
+    await admin.call('SaveBrand', { body: { colour: '', logo: null, version: saved.body.version } })
+    expect((await admin.call('PreviewMailText', { body: text })).body.html).not.toContain('<img')
+  })
+})
+
 describe('a booking', () => {
   it('is confirmed to all mails of the sender and announced to all of the receiver, each in their language', async () => {
     const body = {

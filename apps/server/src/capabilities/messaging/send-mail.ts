@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/index.ts'
+import { readBrand } from '../brand/index.ts'
 import { headersOf } from './mail-headers.ts'
+import { dressed } from './mail-layout.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
+
+/** What the HTML of a mail calls the logo that comes with it. */
+const logoId = 'provider-logo'
 
 /** Sends one mail of the outbox. Without an SMTP server it is kept, to be read in the portal: nothing is lost. */
 export const sendMail: Job<MessagingDeps, { mailId: number }> = {
@@ -15,6 +20,8 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
       .executeTakeFirst()
     if (!mail) return
     if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
+    const { colour, logo } = await readBrand(deps.database)
+    const look = { colour, logo: logo && `cid:${logoId}`, productName: deps.productName }
     try {
       await deps.mail.send({
         // Dying between the mail server's yes and the note of it sends a mail twice, under one name.
@@ -22,10 +29,14 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
         to: mail.recipient,
         subject: mail.subject,
         text: mail.text_body,
-        html: mail.html_body,
-        ...(mail.attachment_key && mail.attachment_name
-          ? { attachments: [{ filename: mail.attachment_name, content: await deps.storage.get(mail.attachment_key) }] }
-          : {}),
+        html: dressed(mail.html_body, look),
+        attachments: [
+          // In the mail itself: what is elsewhere, mail programs show only when they are asked to.
+          ...(logo ? [{ filename: 'logo.png', content: logo, cid: logoId }] : []),
+          ...(mail.attachment_key && mail.attachment_name
+            ? [{ filename: mail.attachment_name, content: await deps.storage.get(mail.attachment_key) }]
+            : []),
+        ],
       })
     } catch (error) {
       await note(deps, mailId, { status: 'failed', last_error: String(error) })

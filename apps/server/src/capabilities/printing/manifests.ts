@@ -14,6 +14,7 @@ import {
   named,
   within,
 } from '../../platform/tenancy/index.ts'
+import { readProviderLogo } from './logos.ts'
 
 /** What is on a manifest that has no number yet, and whose it is. */
 interface ManifestContents extends Omit<ManifestData, 'number'> {
@@ -65,7 +66,7 @@ export function manifestsOfShipments(
   scope: Scope,
   shipmentIds: readonly number[],
 ): Promise<ManifestContents[]> {
-  return manifestsOf(rowsWithin(database, scope).where(named(scope, 'shipment', shipmentIds)))
+  return manifestsOf(database, rowsWithin(database, scope).where(named(scope, 'shipment', shipmentIds)))
 }
 
 /**
@@ -84,7 +85,7 @@ export function dailyManifests(
     .where('shipment.ship_date', '=', shipDate)
     .where('shipment.booking_type', '=', 'FinalBooking')
     .where('shipment.held_back', '=', false)
-  return manifestsOf(withTests ? leaving : leaving.where('shipment.test', '=', false))
+  return manifestsOf(database, withTests ? leaving : leaving.where('shipment.test', '=', false))
 }
 
 /** Whether the text is a day of the calendar, `yyyy-mm-dd`. */
@@ -109,8 +110,9 @@ function rowsWithin(database: Database, scope: Scope) {
     .orderBy('shipment.waybill_number')
 }
 
-async function manifestsOf(query: ReturnType<typeof rowsWithin>): Promise<ManifestContents[]> {
+async function manifestsOf(database: Database, query: ReturnType<typeof rowsWithin>): Promise<ManifestContents[]> {
   const rows = await query.execute()
+  const logo = await readProviderLogo(database)
   const groups = Map.groupBy(rows, (row) => `${row.account_id} ${row.transport_company_name}`)
   return [...groups.values()].map((group) => {
     const first = group[0]!
@@ -125,6 +127,7 @@ async function manifestsOf(query: ReturnType<typeof rowsWithin>): Promise<Manife
       fromDay: days[0]!,
       toDay: days.at(-1)!,
       size: first.shipment_system === 'YOYOUnitedStates' ? 'us-letter' : 'a4',
+      logo,
       shipments: group.map((row) => ({
         waybillNumber: row.waybill_number ?? '',
         receiverName: row.receiver_name,

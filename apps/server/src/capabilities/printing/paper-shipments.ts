@@ -10,6 +10,7 @@ import { named, type Scope, type ShipmentId } from '../../platform/tenancy/index
 import { localDay } from '../booking/index.ts'
 import { withClassification } from '../reference-data/index.ts'
 import { readSavedInvoices } from '../customs-invoices/index.ts'
+import { readProviderLogo, readSenderLogos } from './logos.ts'
 
 /** A booked shipment with what its papers are printed from, and which of them it needs. */
 export interface PrintableShipment {
@@ -31,7 +32,7 @@ interface PaperDeps {
 }
 
 /**
- * What the papers of shipments are printed from, in the order of the ids; another company's reads as absent. Five
+ * What the papers of shipments are printed from, in the order of the ids; another company's reads as absent. Seven
  * statements however many shipments: a pack asks for ten at a time.
  */
 export async function readPaperShipments(
@@ -53,6 +54,12 @@ export async function readPaperShipments(
           scope,
           booked.map((row) => row.id),
         )
+  const logo = await readProviderLogo(database)
+  const senderLogos = await readSenderLogos(
+    database,
+    scope,
+    booked.map((row) => row.company_id),
+  )
   const byId = new Map(rows.map((row) => [row.id as number, row]))
   const stored = booked.map((row) => ({ form: row.form as ShipmentForm, mode: (row.mode ?? 'road') as TransportMode }))
   const classified = await withClassification(database, stored)
@@ -82,6 +89,8 @@ export async function readPaperShipments(
       returnOf: row.original_waybill ?? '',
       // Letter is the paper in every tray of the United States.
       size: row.shipment_system === 'YOYOUnitedStates' ? 'us-letter' : 'a4',
+      logo,
+      senderLogo: senderLogos.get(row.company_id) ?? null,
     }
     const dryIceG = paper.pieces.reduce((sum, piece) => sum + piece.dryIceG, 0)
     const facts = documentFactsOf(form, {
@@ -93,7 +102,8 @@ export async function readPaperShipments(
       freeZones,
     })
     const saved = invoices.get(id)
-    const invoice = saved?.data({ isTest: paper.isTest, size: paper.size }) ?? invoiceOfShipment(paper)
+    const invoice =
+      saved?.data({ isTest: paper.isTest, size: paper.size, logo: paper.senderLogo }) ?? invoiceOfShipment(paper)
     const needed = documentsToPrint(facts).map((each) => asSaved(each, invoice))
     return { shipmentId: id, paper, invoice, invoiceId: saved?.id ?? null, needed }
   })

@@ -171,6 +171,15 @@ export interface Branch {
   zip: string;
 }
 
+export interface Brand {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
+  colour: string | null;
+  id: Generated<number>;
+  logo: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface Colli {
   content_key: string;
   dry_ice_g: Generated<number>;
@@ -220,6 +229,15 @@ export interface CompanyAccount {
   updated_by: number | null;
   version: Generated<number>;
   view_options: Generated<Json>;
+}
+
+export interface CompanyLogo {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  company_id: CompanyId;
+  content: Buffer;
+  shipment_system: string;
+  version: Generated<number>;
 }
 
 export interface CustomerDescription {
@@ -1381,9 +1399,11 @@ export interface DB {
   audit_log: AuditLog;
   blocked_description: BlockedDescription;
   branch: Branch;
+  brand: Brand;
   colli: Colli;
   company: Company;
   company_account: CompanyAccount;
+  company_logo: CompanyLogo;
   customer_description: CustomerDescription;
   customs_free_zone: CustomsFreeZone;
   cut_off: CutOff;

@@ -11,7 +11,14 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly attachments?: readonly { readonly filename: string; readonly content: Readable }[]
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly content: Readable | Buffer
+  /** What the HTML calls a picture that it shows: `cid:` and this. */
+  readonly cid?: string
 }
 
 /** Sends e-mail, or says that nobody told it where to. */

@@ -10,6 +10,7 @@ interface Belonging {
  */
 export const tenantTables = {
   company: { column: 'id', of: 'company' },
+  company_logo: { column: 'company_id', of: 'company' },
   company_account: { column: 'company_id', of: 'company' },
   portal_user: { column: 'company_id', of: 'company' },
   address: { column: 'company_id', of: 'company' },

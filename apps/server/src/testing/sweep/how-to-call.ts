@@ -413,6 +413,9 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   DeleteNewsItem: (of) => ({ query: { id: of.spareNewsId } }),
   GetContentRows: () => ({ query: { list: 'countries' } }),
   SaveContentRow: () => ({ body: { list: 'referenceTypes', id: 'Order', values: { offered: 'true' } } }),
+  GetBrand: nothing,
+  // A version that is none: it is refused, and changes nothing for the others.
+  SaveBrand: () => ({ body: { colour: '#1f5796', version: 999_999 } }),
   GetMailTexts: nothing,
   GetMailTextVersions: () => ({ query: { template: 'delay', language: 'en' } }),
   PreviewMailText: () => ({ body: { template: 'delay', language: 'en', subject: 'Later', intro: 'It is late.' } }),
@@ -469,6 +472,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     headers: { 'content-type': aCompanyFile.contentType },
   }),
   ExportCompanies: nothing,
+  GetCompanyLogo: (of) => ({ query: { companyId: of.companyId } }),
+  SaveCompanyLogo: (of) => ({ body: { companyId: of.spareCompanyId, logo: null } }),
   GetCompanyChanges: (of) => ({ params: { id: of.companyId } }),
   GetUsers: [nothing, (of) => ({ query: { companyId: of.companyId, search: of.reference } })],
   InviteUser: (of) => ({

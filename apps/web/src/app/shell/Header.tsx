@@ -12,7 +12,7 @@ import { productName, useOptionalSession } from '../session/index.ts'
 import { pageOffer } from '../shortcuts/page-offer.ts'
 import type { Shortcut } from '../shortcuts/shortcut-of.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { Logo } from './Logo.tsx'
+import { Brand } from './Brand.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { homeOf, mainMenu, visibleApps, type MenuEntry, type PortalDialog } from '../menu/menu.ts'
 import { resetShipmentForm } from '../menu/reset-shipment-form.ts'
@@ -49,8 +49,7 @@ function PublicHeader() {
   return (
     <div className={classes.bar}>
       <Link to={screenPaths.createShipment} search={{}} className={classes.brand} aria-label={productName()}>
-        <Logo />
-        <span>{productName()}</span>
+        <Brand />
       </Link>
       <div className={classes.spring} />
       <div className={classes.switches}>
@@ -162,8 +161,7 @@ function MenuAndBrand({ session: { user, system, configuration }, entries, syste
         aria-label={t('shell.home', { product: configuration.productName })}
         onClick={resetShipmentForm}
       >
-        <Logo />
-        <span>{configuration.productName}</span>
+        <Brand />
       </Link>
       {environment !== 'production' && environment !== '' && (
         <span className={classes.environment} title={t('shell.environment', { name: environment })}>

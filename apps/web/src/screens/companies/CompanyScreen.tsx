@@ -11,6 +11,7 @@ import { CompanyAccounts } from './CompanyAccounts.tsx'
 import { CompanyChanges } from './CompanyChanges.tsx'
 import classes from './companies.module.css'
 import { CompanyForm } from './CompanyForm.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
 import type { Company } from './company-form.ts'
 
 /** One company, new or to be changed. */
@@ -55,6 +56,7 @@ function KnownCompany({ id }: { id: number }) {
       />
       <CompanyForm company={company} />
       <CompanyAccounts company={company} />
+      <CompanyLogo companyId={company.id} />
       <CompanyChanges companyId={company.id} />
     </>
   )

@@ -4,6 +4,7 @@ import { useMessages } from '../../app/i18n/index.ts'
 import { Link, useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { PageHeading, SelectField } from '../../ui/index.ts'
+import { BrandForm } from './BrandForm.tsx'
 import classes from './content.module.css'
 import { MailTexts } from './MailTexts.tsx'
 import { OfferedCodes } from './OfferedCodes.tsx'
@@ -29,20 +30,23 @@ export function ContentScreen() {
   )
 }
 
-/** What is kept here: the lists, and what the e-mails say. */
-const benches = ['mailTexts', ...contentLists] as const
+/** What is kept here: how the provider looks, what the e-mails say, and the lists. */
+const benches = ['brand', 'mailTexts', ...contentLists] as const
 type BenchName = (typeof benches)[number]
 
 function Bench({ open }: { open: BenchName }) {
+  if (open === 'brand') return <BrandForm />
   if (open === 'mailTexts') return <MailTexts />
   return isWrittenList(open) ? <WrittenRows list={open} /> : <OfferedCodes list={open} />
 }
 
 function nameOf(bench: BenchName) {
+  if (bench === 'brand') return 'brand.heading'
   return bench === 'mailTexts' ? 'mail.heading' : (`list.${bench}` as const)
 }
 
 function hintOf(bench: BenchName) {
+  if (bench === 'brand') return 'brand.hint'
   if (bench === 'mailTexts') return 'mail.hint'
   if (isWrittenList(bench)) return `hint.${bench}` as const
   // Documents and amounts are not judged again when they are stored.

@@ -281,8 +281,8 @@ describe('the sign-in page', () => {
     expect(await answer.text()).toContain('open too long')
   })
 
-  it('brings its own style, mark and font', async () => {
-    for (const name of ['pages.css', 'sign-out.js', 'mark.svg', 'inter.woff2']) {
+  it('brings its own style, script and font', async () => {
+    for (const name of ['pages.css', 'sign-out.js', 'inter.woff2']) {
       expect((await fetch(`${baseUrl}/idp-assets/${name}`)).status).toBe(200)
     }
   })

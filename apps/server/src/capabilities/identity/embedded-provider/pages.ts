@@ -173,12 +173,13 @@ function page(product: PageProduct, language: Language, title: string, parts: re
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${text(title)} | ${text(product.productName)}</title>
-    <link rel="icon" href="${assetsPath}/mark.svg" type="image/svg+xml">
+    <link rel="icon" href="/brand/mark">
     <link rel="stylesheet" href="${assetsPath}/pages.css">
+    <link rel="stylesheet" href="/brand/colours.css">
     ${head}
   </head>
   <body>
-    <header><img src="${assetsPath}/mark.svg" alt="" width="32" height="32"><span>${text(product.productName)}</span></header>
+    <header class="log-in-head"><img src="/brand/mark" alt="" height="32"><span>${text(product.productName)}</span></header>
     <main>
     ${parts.filter((part) => part !== '').join('\n    ')}
     </main>

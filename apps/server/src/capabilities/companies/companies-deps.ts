@@ -1,0 +1,6 @@
+import type { Database } from '../../platform/database/index.ts'
+
+export interface CompaniesDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
