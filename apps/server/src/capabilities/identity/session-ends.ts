@@ -17,7 +17,10 @@ export interface Issued {
   readonly session?: string | undefined
 }
 
-/** Whether the session is over. A log-in within the very second of the ending counts as a later one. */
+/**
+ * Whether the session is over. A log-in within the very second of the ending may have come before it, and is over as well:
+ * nobody types a password again so soon.
+ */
 export function hasEnded(
   { sessionsFrom, endedSessions }: SessionEnds,
   { issuedAt, signedInAt, session }: Issued,
@@ -25,7 +28,7 @@ export function hasEnded(
   if (session !== undefined && endedSessions.includes(session)) return true
   if (!sessionsFrom) return false
   if (issuedAt !== undefined && issuedAt < sessionsFrom) return true
-  return signedInAt !== undefined && signedInAt.getTime() < Math.floor(sessionsFrom.getTime() / 1000) * 1000
+  return signedInAt !== undefined && signedInAt <= sessionsFrom
 }
 
 /** What the tokens of one log-in have in common: when it was, and the provider's name for it. */
