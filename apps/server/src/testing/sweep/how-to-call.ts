@@ -414,8 +414,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetContentRows: () => ({ query: { list: 'countries' } }),
   SaveContentRow: () => ({ body: { list: 'referenceTypes', id: 'Order', values: { offered: 'true' } } }),
   GetBrand: nothing,
-  // A version that is none: it is refused, and changes nothing for the others.
-  SaveBrand: () => ({ body: { colour: '#1f5796', version: 999_999 } }),
+  // Version 0: the brand as it comes, which no other call here changes.
+  SaveBrand: () => ({ body: { colour: '#1f5796', version: 0 } }),
   GetMailTexts: nothing,
   GetMailTextVersions: () => ({ query: { template: 'delay', language: 'en' } }),
   PreviewMailText: () => ({ body: { template: 'delay', language: 'en', subject: 'Later', intro: 'It is late.' } }),
