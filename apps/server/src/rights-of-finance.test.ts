@@ -85,6 +85,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetFuelRates: 'reads',
   GetSalesProducts: 'reads',
   GetSalesProductsByCompanyId: 'reads',
+  GetBookableProducts: 'refused',
   GetSalesProductsByAccountId: 'reads',
   GetNews: 'reads',
   PostSetNewsShownForUser: 'own settings',

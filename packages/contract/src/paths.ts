@@ -83,6 +83,7 @@ export const paths = {
   GetSalesProducts: ['GET', '/api/User/GetSalesProducts'],
   GetSalesProductsByCompanyId: ['GET', '/api/User/GetSalesProductsByCompanyId/{id}'],
   GetSalesProductsByAccountId: ['GET', '/api/User/GetSalesProductsByAccountId/{id}'],
+  GetBookableProducts: ['GET', '/api/User/GetBookableProducts'],
   GetNews: ['GET', '/api/User/GetNews'],
   PostSetNewsShownForUser: ['POST', '/api/User/PostSetNewsShownForUser'],
   SetTestMode: ['POST', '/api/User/SetTestMode'],

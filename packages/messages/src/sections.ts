@@ -407,6 +407,18 @@ export interface Sections {
     'logo.removed': never
     'logo.choose': never
     'logo.failed': never
+    'limits': never
+    'limitsProducts': never
+    'limitsProductsHint': never
+    'products': never
+    'limitsServices': never
+    'services': never
+    'creditLimit': never
+    'creditLimitHint': never
+    'onHold': never
+    'holdReason': never
+    'held': never
+    'limitsFailed': never
   }
   'content': {
     'heading': never
@@ -857,6 +869,8 @@ export interface Sections {
     'load.toShipment': never
     'draft.asInFile': never
     'lines.asLastTime': 'date'
+    'account.onHold': never
+    'account.holdReason': 'reason'
   }
   'create-submit': {
     'choose': never
@@ -3292,6 +3306,12 @@ export interface Sections {
     'messages.logoTooLarge': 'max'
     'field.colour': never
     'field.logo': never
+    'messages.accountOnHold': never
+    'messages.accountOnHoldBecause': 'reason'
+    'messages.creditLimitReached': 'currency' | 'limit' | 'owed'
+    'field.creditLimit': never
+    'field.onHold': never
+    'field.holdReason': never
   }
   'rating': {
     'line.freight': never
@@ -3356,6 +3376,7 @@ export interface Sections {
     'change.sender-pays': never
     'change.lighter-pieces': 'max'
     'change.ship-on': 'date'
+    'reason.not-on-account': never
   }
   'scan-verdicts': {
     'verdict.found': never

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import classes from './check-list.module.css'
 import { CheckField } from './fields/CheckField.tsx'
 
-interface CheckListProps {
+interface CheckListProps<Id> {
   /** What is chosen from; also its name for screen readers. */
   label: string
-  choices: readonly { readonly id: number; readonly name: string }[]
-  chosen: ReadonlySet<number>
-  onChange: (chosen: ReadonlySet<number>) => void
+  choices: readonly { readonly id: Id; readonly name: string }[]
+  chosen: ReadonlySet<Id>
+  onChange: (chosen: ReadonlySet<Id>) => void
   selectAll: string
   deselectAll: string
   /** Ids of what is said of the list, such as its error. */
@@ -15,9 +15,10 @@ interface CheckListProps {
 }
 
 /** Boxes to tick, with links for all and none where there is more than one. */
-export function CheckList({ label, choices, chosen, onChange, selectAll, deselectAll, describedBy }: CheckListProps) {
+export function CheckList<Id extends number | string>(props: CheckListProps<Id>) {
+  const { label, choices, chosen, onChange, selectAll, deselectAll, describedBy } = props
   const labelId = useId()
-  const toggled = (id: number) => {
+  const toggled = (id: Id) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     return next

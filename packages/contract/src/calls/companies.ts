@@ -1,4 +1,10 @@
-import { companyLimits, dimensionChoices, insuranceChoices, longestAccountName } from '@kattegat/domain/companies'
+import {
+  companyLimits,
+  dimensionChoices,
+  insuranceChoices,
+  longestAccountName,
+  longestHoldReason,
+} from '@kattegat/domain/companies'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { extend, Id, Instant, LanguageKey, Maybe, Nullable, Strict } from '../shapes/common.ts'
@@ -68,6 +74,14 @@ const Account = Type.Object({
   dimensions: Type.Enum([...dimensionChoices]),
   insurance: Type.Enum([...insuranceChoices]),
   documentFirst: Type.Boolean(),
+  /** Of the sales products it books; null for all. */
+  salesProductIds: Nullable(Type.Array(Type.Integer())),
+  /** Codes of the services that can be chosen on it; null for all. */
+  services: Nullable(Type.Array(Type.String())),
+  /** A decimal in the system's currency, for all that is booked and not yet invoiced, VAT included; empty for none. */
+  creditLimit: Type.String(),
+  onHold: Type.Boolean(),
+  holdReason: Type.String(),
   active: Type.Boolean(),
   version: Type.Integer(),
 })
@@ -164,6 +178,12 @@ export const companyCalls = {
       dimensions: Type.Optional(Type.Enum([...dimensionChoices])),
       insurance: Type.Optional(Type.Enum([...insuranceChoices])),
       documentFirst: Type.Optional(Type.Boolean()),
+      /** Null, or left out, for all. */
+      salesProductIds: Maybe(Type.Array(Type.Integer(), { maxItems: 1000 })),
+      services: Maybe(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1000 })),
+      creditLimit: Maybe(text(20)),
+      onHold: Type.Optional(Type.Boolean()),
+      holdReason: Type.Optional(text(longestHoldReason)),
     }),
     answers: { 201: Account },
     problems: changing,

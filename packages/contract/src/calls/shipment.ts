@@ -213,7 +213,14 @@ export const shipmentCalls = {
     idempotent: true,
     body: Shipment,
     answers: { 201: CreateResponse },
-    problems: ['NO_COMPANY_ACCOUNT', 'NOT_FOUND', 'NO_WAYBILL_NUMBER', 'NO_SSCC', 'IDEMPOTENCY_KEY_REUSED'],
+    problems: [
+      'INVALID_INPUT',
+      'NO_COMPANY_ACCOUNT',
+      'NOT_FOUND',
+      'NO_WAYBILL_NUMBER',
+      'NO_SSCC',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
   CreateQuote: call({
     summary: 'Requests a quote for products and services, at least one. Returns when the reply is due.',

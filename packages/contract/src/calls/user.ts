@@ -36,6 +36,10 @@ const CompanyAccount = Type.Object({
   displayName: Type.String(),
   default: Type.Boolean(),
   companyId: Type.Integer(),
+  /** Nothing new is booked on it. */
+  onHold: Type.Boolean(),
+  /** Why, in words for the customer; may be empty. */
+  holdReason: Type.String(),
 })
 
 const AccountAddress = Type.Object({
@@ -145,6 +149,19 @@ export const userCalls = {
     params: Strict({ id: Type.Integer() }),
     answers: { 200: SalesProducts },
     problems: ['NOT_FOUND'],
+  }),
+  GetBookableProducts: call({
+    summary: 'The sales products and services of the system, of which an account may book all or some.',
+    access: 'company.manage',
+    answers: {
+      200: Type.Object({
+        salesProducts: Type.Array(Type.Object({ id: Type.Integer(), displayName: Type.String() })),
+        /** Each code once, whichever products have it. */
+        services: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+        /** Of the system, in which its accounts have their credit limits. */
+        currencyCode: Type.String(),
+      }),
+    },
   }),
   GetNews: call({
     summary: 'News the caller has not seen yet, latest first.',

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   accountNumberOf,
+  creditErrors,
   choicesOf,
   dimensionChoices,
   insuranceChoices,
   normaliseAccount,
   validateAccount,
   viewOptionsOf,
+  noLimits,
   type AccountForm,
 } from './index.ts'
 
@@ -27,9 +29,11 @@ const account: AccountForm = {
   dimensions: 'shown',
   insurance: 'offered',
   documentFirst: false,
+  limits: noLimits,
 }
 const faults = (change: Partial<AccountForm>) =>
   validateAccount(normaliseAccount({ ...account, ...change })).map(({ field, code }) => `${field} ${code}`)
+const limits = (change: Partial<AccountForm['limits']>) => ({ limits: { ...noLimits, ...change } })
 const presets = (change: Partial<AccountForm['presets']>) => ({ presets: { ...account.presets, ...change } })
 
 describe('an account', () => {
@@ -42,6 +46,14 @@ describe('an account', () => {
     [presets({ incoterms: 'dap' }), []],
     [presets({ incoterms: 'XXX' }), ['incoterms notKnown']],
     [presets({ exportReason: 'Whim' }), ['exportReason notKnown']],
+    [limits({ salesProductIds: [] }), ['salesProductIds required']],
+    [limits({ salesProductIds: [7], services: [] }), []],
+    [limits({ creditLimit: ' 5000.50 ' }), []],
+    [limits({ creditLimit: '0' }), []],
+    [limits({ creditLimit: '5,000' }), ['creditLimit notAmount']],
+    [limits({ creditLimit: '-1' }), ['creditLimit between']],
+    [limits({ creditLimit: '1.005' }), ['creditLimit maxDecimals']],
+    [limits({ onHold: true, holdReason: 'x'.repeat(201) }), ['holdReason maxLength']],
     [presets({ readyTime: '25:00' }), ['readyTime time']],
     [presets({ readyTime: '16:00', closeTime: '09:00' }), ['readyTime readyBeforeClose']],
   ])('with %j is answered with %j', (change, expected) => {
@@ -62,5 +74,39 @@ describe('an account', () => {
           expect(choicesOf(viewOptionsOf(choices))).toEqual(choices)
         }
     expect(choicesOf([])).toEqual({ dimensions: 'shown', insurance: 'offered', documentFirst: false })
+  })
+})
+
+describe('limits of an account', () => {
+  it('are kept in one order, and without a reason for a hold that is none', () => {
+    const typed = {
+      salesProductIds: [9, 7, 9],
+      services: ['b', 'a', 'b'],
+      creditLimit: ' 5 ',
+      onHold: false,
+      holdReason: 'x',
+    }
+    expect(normaliseAccount({ ...account, limits: typed }).limits).toEqual({
+      salesProductIds: [7, 9],
+      services: ['a', 'b'],
+      creditLimit: '5',
+      onHold: false,
+      holdReason: '',
+    })
+  })
+
+  it.each([
+    [{}, 1_000_000_00, []],
+    [{ creditLimit: '5000.00' }, 5000_00, []],
+    [{ creditLimit: '5000.00' }, 5000_01, [['creditLimitReached', { limit: 5000, owed: 5000.01, currency: 'DKK' }]]],
+    [{ creditLimit: '0.00' }, 1, [['creditLimitReached', { limit: 0, owed: 0.01, currency: 'DKK' }]]],
+    [{ onHold: true }, 0, [['accountOnHold', {}]]],
+    [{ onHold: true, holdReason: 'Overdue' }, 0, [['accountOnHoldBecause', { reason: 'Overdue' }]]],
+    // A hold is said by itself: what is owed does not matter then.
+    [{ onHold: true, creditLimit: '1.00' }, 200, [['accountOnHold', {}]]],
+  ])('%j with %i owed', (change, owed, expected) => {
+    const errors = creditErrors({ ...noLimits, ...change }, owed, 'DKK')
+    expect(errors.map(({ field }) => field)).toEqual(expected.map(() => 'accountId'))
+    expect(errors.map(({ code, params }) => [code, params])).toEqual(expected)
   })
 })

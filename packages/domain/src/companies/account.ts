@@ -4,6 +4,7 @@ import { normaliseAddress, withoutEmptyMails } from '../validation/normalise-add
 import { code, oneLine } from '../validation/normalise-text.ts'
 import { checkAddress } from '../validation/validate-address.ts'
 import { ValidationErrors } from '../validation/validation-errors.ts'
+import { checkLimits, normaliseLimits, type AccountLimits } from './account-limits.ts'
 
 /** Whether the form asks for the sizes of packages. */
 export const dimensionChoices = ['hidden', 'shown', 'required'] as const
@@ -35,6 +36,7 @@ export interface AccountForm {
   readonly insurance: (typeof insuranceChoices)[number]
   /** Whether the form opens with documents rather than goods. */
   readonly documentFirst: boolean
+  readonly limits: AccountLimits
 }
 
 /** Longest name of an account, in characters. */
@@ -49,6 +51,7 @@ export function normaliseAccount(account: AccountForm): AccountForm {
     senderAddress: tidy(senderAddress),
     pickupAddress: pickupAddress && tidy(pickupAddress),
     presets: { ...presets, incoterms: code(presets.incoterms) },
+    limits: normaliseLimits(account.limits),
   }
 }
 
@@ -75,6 +78,7 @@ export function validateAccount(account: AccountForm): FieldError[] {
     errors.add('readyTime', 'readyBeforeClose')
   errors.oneOf('dimensions', account.dimensions, dimensionChoices)
   errors.oneOf('insurance', account.insurance, insuranceChoices)
+  checkLimits(errors, account.limits)
   return errors.errors
 }
 

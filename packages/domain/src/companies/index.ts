@@ -1,3 +1,5 @@
 export * from './company-number.ts'
 export * from './company.ts'
+export * from './account-limits.ts'
 export * from './account.ts'
+export * from './bookable-on-account.ts'

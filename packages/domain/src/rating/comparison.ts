@@ -7,6 +7,7 @@ import type { HolidayCalendar } from '../transit/working-days.ts'
 import { calendarOf, knowsHolidays } from '../transit/working-days.ts'
 import type { VatByTreatment } from '../vat/index.ts'
 import type { CompiledAgreement } from './agreements.ts'
+import { isServiceBookable, type BookableOnAccount } from '../companies/bookable-on-account.ts'
 import type { ChargeableWeight, CompiledWeightRule } from './chargeable-weight.ts'
 import { chargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
@@ -29,6 +30,8 @@ export interface RatingContext {
   readonly billing?: Billing
   /** Only these products are rated; all where it is absent. */
   readonly salesProductIds?: ReadonlySet<number>
+  /** What the account may book; everything where it is absent. */
+  readonly bookable?: BookableOnAccount
   /** Whether to compute the cost side, for staff. */
   readonly withCost?: boolean
 }
@@ -91,7 +94,7 @@ const noServices: readonly ProductService[] = []
 /** The chosen services as this product's own; two of the group `timed` exclude each other. */
 export function servicesOf(
   product: CompiledProduct,
-  request: RatingRequest,
+  { request, context }: Pick<Comparison, 'request' | 'context'>,
 ): readonly ProductService[] | NotOfferedReason {
   if (request.services.length === 0) return noServices
   const chosen: ProductService[] = []
@@ -99,7 +102,8 @@ export function servicesOf(
     const service = product.services.find(
       (one) => one.id === wanted || one.code === wanted || String(one.id) === wanted,
     )
-    if (!service) return { kind: 'service-not-available', service: String(wanted) }
+    if (!service || !isServiceBookable(service, context.bookable))
+      return { kind: 'service-not-available', service: String(wanted) }
     if (service.group === 'timed' && chosen.some((one) => one.group === 'timed' && one !== service)) {
       return { kind: 'service-not-available', service: service.code }
     }

@@ -140,6 +140,7 @@ function reasonParams(reason: NotOfferedReason, t: RatingMessages): Record<strin
       return { service: reason.service }
     case 'service-excluded':
       return { service: inLanguage(reason.service, language), by: inLanguage(reason.by, language) }
+    case 'not-on-account':
     case 'no-tariff':
     case 'size-missing':
     case 'no-weight-rule':

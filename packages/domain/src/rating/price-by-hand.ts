@@ -46,7 +46,7 @@ export function priceByHand(
   const comparison = toComparison(request, tariffs, context)
   const refused = notCarried(product, comparison)
   if (refused) return refused
-  const services = servicesOf(product, request)
+  const services = servicesOf(product, comparison)
   if ('kind' in services) return services
   const zones = zonesOf(product.zoneSet, comparison)
   const weight = weightOf(product, zones, comparison)

@@ -3,6 +3,7 @@ import type { AgreementQuestion, CompiledAgreement } from './agreements.ts'
 import { freightAgreement, fuelAgreement } from './agreements.ts'
 import type { Applied } from './applied-surcharges.ts'
 import { appliedSurcharges, automaticHolding, holdingOf } from './applied-surcharges.ts'
+import { isServiceBookable } from '../companies/bookable-on-account.ts'
 import { exchanged, exchangeTo, rateOn } from './dated-rates.ts'
 import { quantityOf } from './freight.ts'
 import { freightLine, saysAnything } from './freight-line.ts'
@@ -168,6 +169,7 @@ function offersOf(
 ): ServiceOffer[] {
   const offers: ServiceOffer[] = []
   for (const service of input.product.services) {
+    if (!isServiceBookable(service, input.bookable)) continue
     const found = withService(service, automatic, input)
     if (!found) continue
     quantities.pieces = found.pieces

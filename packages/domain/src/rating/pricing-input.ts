@@ -1,4 +1,5 @@
 import type { CompiledAgreement } from './agreements.ts'
+import type { BookableOnAccount } from '../companies/bookable-on-account.ts'
 import type { ChargeableWeight } from './chargeable-weight.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
 import type { RatingRequest } from './rating-request.ts'
@@ -17,6 +18,7 @@ export interface PricingInput {
   readonly on: string
   readonly agreements: readonly CompiledAgreement[]
   readonly accountId: number | undefined
+  readonly bookable: BookableOnAccount | undefined
   readonly originZone: number
   readonly destinationZone: number
   readonly services: readonly ProductService[]

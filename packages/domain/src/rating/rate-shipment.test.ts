@@ -324,3 +324,25 @@ it('explains every line and weight in four languages', () => {
     expect(all.filter((text) => /[{}]/.test(text))).toEqual([])
   }
 })
+
+it('offers what is booked on the account, and its services', () => {
+  const services = ['Pre0900', 'Pre1200'].map((code, at) => ({
+    id: at + 1,
+    transportProductId: aProduct().id,
+    code,
+    group: 'timed',
+    names: { en: code, da: code, no: code, se: code },
+    deliverBy: null,
+  }))
+  const surcharges = services.map(({ code }) => aSurcharge({ code, amount: '10', application: 'chosen' }))
+  const book = { productServices: services, surcharges }
+  const offered = (context: Partial<RatingContext>) => rate(book, {}, context).option?.services.map(({ code }) => code)
+  expect(offered({})).toEqual(['Pre0900', 'Pre1200'])
+  expect(offered({ bookable: { salesProductIds: null, services: null } })).toEqual(['Pre0900', 'Pre1200'])
+  expect(offered({ bookable: { salesProductIds: null, services: ['Pre1200'] } })).toEqual(['Pre1200'])
+  expect(offered({ bookable: { salesProductIds: null, services: [] } })).toEqual([])
+  const other = { bookable: { salesProductIds: [4711], services: null } }
+  expect(rate(book, {}, other).reason).toEqual({ kind: 'not-on-account' })
+  const chosen = rate(book, { services: ['Pre0900'] }, { bookable: { salesProductIds: null, services: ['Pre1200'] } })
+  expect(chosen.reason).toEqual({ kind: 'service-not-available', service: 'Pre0900' })
+})

@@ -1,5 +1,6 @@
 import { fromDayNumber } from '../calendar/calendar-day.ts'
 import { totalsOf } from '../vat/index.ts'
+import { isProductBookable } from '../companies/bookable-on-account.ts'
 import type { Comparison, RatingContext } from './comparison.ts'
 import { estimate, notCarried, pickupOf, servicesOf, toComparison, vatOn, weightBy, zonesOf } from './comparison.ts'
 import type { CompiledProduct, CompiledTariffs } from './compile-tariffs.ts'
@@ -56,7 +57,7 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
   const rule = findLane(product.weightRules, zones.origin, zones.destination)
   if (!rule) return { kind: 'no-weight-rule' }
   const weight = weightBy(rule, comparison)
-  const services = servicesOf(product, request)
+  const services = servicesOf(product, comparison)
   if ('kind' in services) return services
 
   const pickup = pickupOf(product, comparison)
@@ -69,6 +70,7 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
     day: pickup.day,
     on: fromDayNumber(pickup.day),
     agreements: comparison.agreements,
+    bookable: context.bookable,
     accountId: context.accountId,
     originZone: zones.origin,
     destinationZone: zones.destination,
@@ -105,8 +107,9 @@ function rateProduct(product: CompiledProduct, comparison: Comparison): Shipping
 
 /** What forbids a product before any tariff is looked at. */
 function refusal(product: CompiledProduct, comparison: Comparison): NotOfferedReason | undefined {
-  const { transport, limits } = product
-  const { request, facts, shipDay, now } = comparison
+  const { sales, transport, limits } = product
+  const { request, context, facts, shipDay, now } = comparison
+  if (!isProductBookable(sales, context.bookable)) return { kind: 'not-on-account' }
   if (shipDay < now.day) return { kind: 'ship-date-past', on: request.shipDate }
   if (request.receiverPays && !transport.isReceiverPays) return { kind: 'receiver-pays-not-allowed' }
   if (request.isDocument && !transport.carriesDocuments) return { kind: 'no-documents' }

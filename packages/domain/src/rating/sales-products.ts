@@ -1,3 +1,4 @@
+import { isProductBookable, type BookableOnAccount } from '../companies/bookable-on-account.ts'
 import type { CompiledTariffs } from './compile-tariffs.ts'
 
 /** Id of the virtual sales product that stands for every express product; real ids begin at 1. */
@@ -35,7 +36,7 @@ export function withExpressGroup(products: readonly ListedProduct[]): ListedProd
  */
 export function productsOfCustomer(
   tariffs: CompiledTariffs,
-  customer: { readonly companyId: number; readonly accountId?: number },
+  customer: { readonly companyId: number; readonly accountId?: number; readonly bookable?: BookableOnAccount },
 ): ReadonlySet<number> {
   const agreements = (tariffs.agreements.get(customer.companyId) ?? []).filter(
     ({ row }) =>
@@ -44,6 +45,7 @@ export function productsOfCustomer(
   )
   return new Set(
     tariffs.products
+      .filter(({ sales }) => isProductBookable(sales, customer.bookable))
       .filter(
         (product) =>
           product.tariffs.sales.length > 0 ||

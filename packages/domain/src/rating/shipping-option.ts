@@ -134,6 +134,7 @@ export interface NotOffered {
 }
 
 export type NotOfferedReason =
+  | { readonly kind: 'not-on-account' }
   | { readonly kind: 'piece-too-heavy'; readonly weightG: number; readonly maxG: number }
   | { readonly kind: 'shipment-too-heavy'; readonly weightG: number; readonly maxG: number }
   | { readonly kind: 'too-long'; readonly lengthMm: number; readonly maxMm: number }

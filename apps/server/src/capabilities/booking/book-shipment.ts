@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/tenancy/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import { creditRefusal } from './credit-of-account.ts'
 import { holdOffer } from './hold-offer.ts'
 import { linkError } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
@@ -39,7 +40,7 @@ export async function createShipment(
     const booking = decided.value
     const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
-    const refused = await also(tx, shipment)
+    const refused = (await creditRefusal(tx, command, booking)) ?? (await also(tx, shipment))
     if (refused) return refuse(refused)
     // Numbers last: their rows are locked for as short a time as can be.
     if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })

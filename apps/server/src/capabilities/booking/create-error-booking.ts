@@ -11,6 +11,7 @@ import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import { noPriceBefore, noWaybillNumber, priceOf, type PriceBefore } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import { creditRefusal } from './credit-of-account.ts'
 import { linkError } from './linked-shipments.ts'
 import { numberPieces, numberShipment } from './number-shipment.ts'
 import { piecesOf } from './pieces.ts'
@@ -31,6 +32,8 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
     const booking = decided.value
     const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
+    const refused = await creditRefusal(tx, command, booking)
+    if (refused) return refuse(refused)
     if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
     return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))

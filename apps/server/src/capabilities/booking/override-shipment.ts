@@ -18,6 +18,7 @@ import { decideBooking, noWaybillNumber, type PriceBefore } from './book-shipmen
 import { billedOnWire, readBilledPrice } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { decideErrorBooking } from './create-error-booking.ts'
+import { creditRefusal } from './credit-of-account.ts'
 import { decideQuote } from './create-quote.ts'
 import { numberShipment, renumberPieces } from './number-shipment.ts'
 import { withPossiblePickup } from './pickup-of-booking.ts'
@@ -123,7 +124,9 @@ export async function writeOverride(
   await withdrawMeasures(tx, approved, booking, { shipmentId, userId: command.caller.userId, at: deps.now() })
   if (bookingType === 'QuoteBooking') {
     const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
-    if (unsettled) return refuse(unsettled)
+    // What is booked already is corrected whatever its account owes.
+    const refused = unsettled ?? (await creditRefusal(tx, command, booking))
+    if (refused) return refuse(refused)
   }
   if (booking.quote) return accept(rememberedBooking(shipment, '', booking))
   await deps.publish(tx, shipmentChanged, {

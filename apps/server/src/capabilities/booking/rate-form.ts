@@ -143,7 +143,8 @@ export function ratingRequestOf(
 
 /** When it is asked, and on whose agreements. */
 export function ratingContextOf(deps: BookingDeps, account: Account): RatingContext {
-  return { nowMs: deps.now().getTime(), companyId: account.companyId, accountId: account.id, billing: account.billing }
+  const { id: accountId, companyId, billing, limits: bookable } = account
+  return { nowMs: deps.now().getTime(), companyId, accountId, billing, bookable }
 }
 
 /** Rates a shipment over every product, or over one. */

@@ -1,10 +1,10 @@
-import { choicesOf, viewOptionsOf, type AccountForm } from '@kattegat/domain/companies'
+import { choicesOf, limitMinor, viewOptionsOf, type AccountForm } from '@kattegat/domain/companies'
 import type { AddressForm, ViewOption } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { named, within, type Scope } from '../../platform/tenancy/index.ts'
 import { deleteAddress, insertAddress, updateAddress } from '../address-book/index.ts'
-import { addressFormOf } from '../people/index.ts'
+import { addressFormOf, limitsOf } from '../people/index.ts'
 import type { CompanyRow, Written } from './company.repository.ts'
 
 export type AccountRow = Selectable<DB['company_account']>
@@ -133,6 +133,19 @@ export async function insertAccounts(
     .execute()
 }
 
+/** What there is to be booked in a company's system. */
+export async function readBookable(
+  tx: Tx,
+  { shipment_system: system }: Pick<CompanyRow, 'shipment_system'>,
+): Promise<{ salesProductIds: ReadonlySet<number>; services: ReadonlySet<string> }> {
+  const products = await tx.selectFrom('sales_product').select('id').where('shipment_system', '=', system).execute()
+  const services = await tx.selectFrom('product_service').select('code').where('shipment_system', '=', system).execute()
+  return {
+    salesProductIds: new Set(products.map(({ id }) => id)),
+    services: new Set(services.map(({ code }) => code)),
+  }
+}
+
 /** Writes the next version of an account that this transaction holds. */
 export async function updateAccount(
   tx: Tx,
@@ -206,12 +219,18 @@ export async function countOpenShipments(tx: Tx, { id, company_id }: AccountRow)
 }
 
 function columnsOf(account: AccountForm) {
+  const { limits } = account
   return {
     display_name: account.displayName,
     branch_id: account.branchId,
     is_default: account.isDefault,
     default_values: JSON.stringify(presetsOf(account)),
     view_options: JSON.stringify(viewOptionsOf(account)),
+    sales_product_ids: limits.salesProductIds && [...limits.salesProductIds],
+    service_codes: limits.services && [...limits.services],
+    credit_limit_minor: limitMinor(limits.creditLimit) ?? null,
+    on_hold: limits.onHold,
+    hold_reason: limits.holdReason,
   }
 }
 
@@ -238,6 +257,7 @@ export function accountOfStored({ row, senderAddress, pickupAddress }: StoredAcc
     pickupAddress: withoutId(pickupAddress) ?? null,
     presets: { incoterms, exportReason, readyTime, closeTime },
     ...choicesOf(row.view_options as unknown as ViewOption[]),
+    limits: limitsOf(row),
   }
 }
 

@@ -161,5 +161,12 @@ function accountFormOf(body: Input<'SaveAccount'>['body']): AccountForm {
     dimensions: body.dimensions ?? 'shown',
     insurance: body.insurance ?? 'offered',
     documentFirst: body.documentFirst ?? false,
+    limits: {
+      salesProductIds: body.salesProductIds ?? null,
+      services: body.services ?? null,
+      creditLimit: body.creditLimit ?? '',
+      onHold: body.onHold ?? false,
+      holdReason: body.holdReason ?? '',
+    },
   }
 }

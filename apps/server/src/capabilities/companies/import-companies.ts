@@ -1,6 +1,7 @@
 import {
   accountNumberOf,
   normaliseAccount,
+  noLimits,
   normaliseCompany,
   readCompanyNumber,
   validateAccount,
@@ -276,6 +277,7 @@ function accountOf(displayName: string, { name, branchId, address }: CompanyForm
     dimensions: 'shown',
     insurance: 'offered',
     documentFirst: false,
+    limits: noLimits,
   })
 }
 

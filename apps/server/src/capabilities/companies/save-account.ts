@@ -101,12 +101,18 @@ async function errorsBesideOthers(
   else if (rivals.number) errors.push({ field: 'displayName', code: 'accountNumberTaken', params: { number } })
   if (account.branchId > 0 && !(await isBranchOf(tx, scope, account.branchId)))
     errors.push({ field: 'branchId', code: 'notKnown', params: {} })
+  const { salesProductIds, services } = account.limits
+  const known = salesProductIds || services ? await accounts.readBookable(tx, company) : undefined
+  if (salesProductIds?.some((id) => !known?.salesProductIds.has(id)))
+    errors.push({ field: 'salesProductIds', code: 'notKnown', params: {} })
+  if (services?.some((code) => !known?.services.has(code)))
+    errors.push({ field: 'services', code: 'notKnown', params: {} })
   return errors
 }
 
 /** An account as the API answers it. */
 export function accountOnWire(stored: StoredAccount): Answer<'SaveAccount'> {
-  const { isDefault, presets, ...account } = accounts.accountOfStored(stored)
+  const { isDefault, presets, limits, ...account } = accounts.accountOfStored(stored)
   const { row } = stored
   return {
     id: row.id,
@@ -115,6 +121,9 @@ export function accountOnWire(stored: StoredAccount): Answer<'SaveAccount'> {
     default: isDefault,
     ...account,
     ...presets,
+    ...limits,
+    salesProductIds: limits.salesProductIds && [...limits.salesProductIds],
+    services: limits.services && [...limits.services],
     senderAddress: stored.senderAddress ? account.senderAddress : null,
     active: row.active,
     version: row.version,

@@ -1,3 +1,5 @@
+import type { AccountLimits } from '@kattegat/domain/companies'
+import { textOfLimit } from '@kattegat/domain/companies'
 import type { Billing } from '@kattegat/domain/rating'
 import type { AddressForm, ViewOption } from '@kattegat/domain/shipment'
 import { customerCountry } from '@kattegat/domain/vat'
@@ -21,6 +23,7 @@ export interface Account {
   readonly viewOptions: readonly ViewOption[]
   /** Of customs and insurance amounts in its form; null for the shipment system's. */
   readonly currency: string | null
+  readonly limits: AccountLimits
 }
 
 /** 3 = sender address, 1 = pickup address (specification §3). */
@@ -113,6 +116,31 @@ export function ownCompany(scope: Scope): CompanyId | undefined {
   return scope.companyId === 'every' ? undefined : scope.companyId
 }
 
+/** In which an account's limits stand. */
+const limitColumns = [
+  'a.sales_product_ids',
+  'a.service_codes',
+  'a.credit_limit_minor',
+  'a.on_hold',
+  'a.hold_reason',
+] as const
+
+/** What may be booked on an account, and for how much. */
+export function limitsOf(
+  row: Pick<
+    Selectable<DB['company_account']>,
+    'sales_product_ids' | 'service_codes' | 'credit_limit_minor' | 'on_hold' | 'hold_reason'
+  >,
+): AccountLimits {
+  return {
+    salesProductIds: row.sales_product_ids,
+    services: row.service_codes,
+    creditLimit: textOfLimit(row.credit_limit_minor),
+    onHold: row.on_hold,
+    holdReason: row.hold_reason,
+  }
+}
+
 function accountsInReach(db: Database | Tx, scope: Scope) {
   return db
     .selectFrom('company_account as a')
@@ -121,6 +149,7 @@ function accountsInReach(db: Database | Tx, scope: Scope) {
     .select(['a.id', 'a.display_name', 'a.is_default', 'a.company_id', 'a.branch_id'])
     .select(['a.default_values', 'a.view_options', 'c.name as company_name', 'c.currency'])
     .select(['c.vat_number', 'c.country_code', 'b.country_code as supplier_country'])
+    .select(limitColumns)
     .where(within(scope, 'a'))
     .where('a.active', '=', true)
     .where('c.active', '=', true)
@@ -150,5 +179,6 @@ function toAccount(row: AccountRow): Account {
     defaultValues: row.default_values as Record<string, unknown>,
     viewOptions: row.view_options as unknown as ViewOption[],
     currency: row.currency,
+    limits: limitsOf(row),
   }
 }

@@ -4,6 +4,7 @@ export {
   addressFormOf,
   defaultAccount,
   findAccount,
+  limitsOf,
   listAccounts,
   type Account,
   type AccountAddressType,

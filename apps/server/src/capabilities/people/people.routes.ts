@@ -123,6 +123,8 @@ function accountOnWire(account: Account): Answer<'GetCompanyAccounts'>[number] {
     id: account.id,
     displayName: account.displayName,
     default: account.isDefault,
+    onHold: account.limits.onHold,
+    holdReason: account.limits.holdReason,
     companyId: account.companyId,
   }
 }

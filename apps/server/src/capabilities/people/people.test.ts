@@ -158,8 +158,9 @@ describe('companies and accounts', () => {
   })
 
   it('are the user’s own company’s when none is named, without closed accounts', async () => {
+    const notHeld = { onHold: false, holdReason: '' }
     const expected = [
-      { id: nordlys.accountId, displayName: 'Nordlys 1001', default: true, companyId: nordlys.companyId },
+      { id: nordlys.accountId, displayName: 'Nordlys 1001', default: true, companyId: nordlys.companyId, ...notHeld },
     ]
     expect((await call(anna, 'GetCompanyAccounts')).body).toEqual(expected)
     expect((await call(anna, `GetCompanyAccounts?userId=${anna}&companyId=${nordlys.companyId}`)).body).toEqual(

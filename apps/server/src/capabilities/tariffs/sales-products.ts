@@ -1,11 +1,15 @@
+import type { Answer } from '@kattegat/contract'
+import type { BookableOnAccount } from '@kattegat/domain/companies'
 import {
   displayNameOf,
+  inLanguage,
   productsOfCustomer,
   withExpressGroup,
   type CompiledTariffs,
   type ListedProduct,
 } from '@kattegat/domain/rating'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
 
 /** Every sales product of a system by name, the deleted included, behind the virtual product 'express'. */
@@ -43,8 +47,26 @@ export async function listProductsOfCustomer(
   db: Database,
   tariffs: CompiledTariffs,
   shipmentSystem: ShipmentSystem,
-  customer: { readonly companyId: number; readonly accountId?: number },
+  customer: { readonly companyId: number; readonly accountId?: number; readonly bookable?: BookableOnAccount },
 ) {
   const sold = productsOfCustomer(tariffs, customer)
   return listSalesProducts(db, shipmentSystem, (product) => !product.deleted && sold.has(product.id))
+}
+
+/** What an account may book all or some of: the products that are sold, and each service once by its code. */
+export function listBookable(
+  { products, currency }: CompiledTariffs,
+  language: Language,
+): Answer<'GetBookableProducts'> {
+  const inOrder = new Intl.Collator(language, { numeric: true })
+  const services = new Map(products.flatMap((product) => product.services.map(({ code, names }) => [code, names])))
+  return {
+    salesProducts: products
+      .map(({ sales, displayName }) => ({ id: sales.id, displayName }))
+      .toSorted((one, other) => inOrder.compare(one.displayName, other.displayName)),
+    services: [...services]
+      .map(([code, names]) => ({ code, name: inLanguage(names, language) }))
+      .toSorted((one, other) => inOrder.compare(one.name, other.name)),
+    currencyCode: currency,
+  }
 }

@@ -4,7 +4,7 @@ import { notAuthorized, notFound, type Serve } from '../../platform/http/index.t
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import { findAccount, findCompany, readRecordId } from '../people/index.ts'
 import type { Tariffs } from './open-tariffs.ts'
-import { listProductsOfCustomer, listSalesProducts } from './sales-products.ts'
+import { listBookable, listProductsOfCustomer, listSalesProducts } from './sales-products.ts'
 
 export interface TariffDeps {
   readonly database: Database
@@ -35,6 +35,10 @@ export function registerTariffs(serve: Serve, { database, tariffs }: TariffDeps)
     )
   })
 
+  serve('GetBookableProducts', async ({ caller, language }) =>
+    accept(listBookable(await tariffs.of(caller.shipmentSystem), language)),
+  )
+
   serve('GetSalesProductsByCompanyId', async ({ input, caller }) => {
     const scope = scopeOf(caller, 'portal.use')
     const id = readRecordId(input.params.id)
@@ -50,7 +54,7 @@ export function registerTariffs(serve: Serve, { database, tariffs }: TariffDeps)
     const account = scope && (await findAccount(database, scope, input.params.id))
     if (!account) return refuse(notFound)
     const { shipmentSystem } = scope
-    const customer = { companyId: account.companyId, accountId: account.id }
+    const customer = { companyId: account.companyId, accountId: account.id, bookable: account.limits }
     return accept(await listProductsOfCustomer(database, await tariffs.of(shipmentSystem), shipmentSystem, customer))
   })
 }

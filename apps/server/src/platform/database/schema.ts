@@ -219,11 +219,16 @@ export interface CompanyAccount {
   active: Generated<boolean>;
   branch_id: number;
   company_id: CompanyId;
+  credit_limit_minor: number | null;
   default_values: Generated<Json>;
   display_name: string;
+  hold_reason: Generated<string>;
   id: Generated<number>;
   is_default: Generated<boolean>;
   number: Generated<string>;
+  on_hold: Generated<boolean>;
+  sales_product_ids: number[] | null;
+  service_codes: string[] | null;
   shipment_system: string;
   updated_at: Timestamp | null;
   updated_by: number | null;

@@ -190,6 +190,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetFuelRates: nothing,
   GetSalesProducts: nothing,
   GetSalesProductsByCompanyId: (of) => ({ params: { id: of.companyId } }),
+  GetBookableProducts: nothing,
   GetSalesProductsByAccountId: (of) => ({ params: { id: of.accountId } }),
   GetNews: nothing,
   PostSetNewsShownForUser: (of) => ({ body: { newsId: of.newsId } }),

@@ -10,6 +10,7 @@ import { useMessages } from '../../app/i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Button, CheckField, Notice, SelectField, showToast, TextField, TimeField } from '../../ui/index.ts'
+import { AccountLimits } from './AccountLimits.tsx'
 import { accountFieldId, sentAccount, typedAccount, type Account, type TypedAccount } from './account-form.ts'
 import type { Company } from './company-form.ts'
 import classes from './companies.module.css'
@@ -71,6 +72,7 @@ export function AccountForm({ company, account, onClose }: AccountFormProps) {
         <NameAndBranch {...parts} isDefault={account?.default ?? false} />
         <Addresses {...parts} />
         <Presets {...parts} />
+        <AccountLimits {...parts} />
         <div className={classes.actions}>
           <Button type="submit" loading={isBusy}>
             {account ? portal('save') : t('createAccount')}

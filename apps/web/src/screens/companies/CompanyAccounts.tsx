@@ -52,13 +52,14 @@ export function CompanyAccounts({ company }: { company: Company }) {
 
 function AccountLine({ account, onEdit }: { account: Account; onEdit: () => void }) {
   const t = useMessages(companyMessages)
-  const { displayName, active, senderAddress, pickupAddress } = account
+  const { displayName, active, onHold, holdReason, senderAddress, pickupAddress } = account
   const place = pickupAddress ?? senderAddress
   return (
     <li data-over={!active || undefined}>
       <div>
         <strong>{displayName}</strong> {account.default && <Badge color="ink">{t('defaultAccount')}</Badge>}{' '}
-        {!active && <Badge color="gray">{t('inactive')}</Badge>}
+        {!active && <Badge color="gray">{t('inactive')}</Badge>} {onHold && <Badge color="red">{t('held')}</Badge>}
+        {holdReason && <p>{holdReason}</p>}
         <p className="quiet">{place && addressLines(place).join(', ')}</p>
       </div>
       <IconButton label={t('editAccount', { name: displayName })} onClick={onEdit}>

@@ -1,6 +1,8 @@
 import type { dimensionChoices, insuranceChoices } from '@kattegat/domain/companies'
 import type { Answer } from '../../app/api/index.ts'
 import { sentAddress, typedAddress, type TypedAddress } from '../../app/addresses/typed-address.ts'
+import { currentLanguage } from '../../app/i18n/current-language.ts'
+import { readTypedAmount, typeAmount } from '../../app/typed-number.ts'
 import type { SavedCompany } from './company-form.ts'
 
 export type Account = Answer<'GetAccountsOfCompany'>[number]
@@ -21,6 +23,15 @@ export type TypedAccount = {
   dimensions: (typeof dimensionChoices)[number]
   insurance: (typeof insuranceChoices)[number]
   documentFirst: boolean
+  /** Whether it books the products named alone. */
+  limitsProducts: boolean
+  /** Their ids, as `1, 2`. */
+  salesProductIds: string
+  limitsServices: boolean
+  services: string
+  creditLimit: string
+  onHold: boolean
+  holdReason: string
 }
 
 /** What stands in the form: of an account, or of a new one at its company's address. */
@@ -40,17 +51,32 @@ export function typedAccount(account: Account | undefined, company: SavedCompany
     dimensions: account?.dimensions ?? 'shown',
     insurance: account?.insurance ?? 'offered',
     documentFirst: account?.documentFirst ?? false,
+    limitsProducts: Boolean(account?.salesProductIds),
+    salesProductIds: account?.salesProductIds?.join(', ') ?? '',
+    limitsServices: Boolean(account?.services),
+    services: account?.services?.join(', ') ?? '',
+    creditLimit: typeAmount(account?.creditLimit.replace(/\.00$/, ''), currentLanguage()),
+    onHold: account?.onHold ?? false,
+    holdReason: account?.holdReason ?? '',
   }
 }
 
 /** The account as it is sent. */
-export function sentAccount({ hasPickupAddress, branchId, ...account }: TypedAccount) {
+export function sentAccount({ hasPickupAddress, branchId, limitsProducts, limitsServices, ...account }: TypedAccount) {
   return {
     ...account,
     branchId: Number(branchId),
+    salesProductIds: limitsProducts ? listed(account.salesProductIds).map(Number) : null,
+    services: limitsServices ? listed(account.services) : null,
+    creditLimit: readTypedAmount(account.creditLimit),
     senderAddress: sentAddress(account.senderAddress),
     pickupAddress: hasPickupAddress ? sentAddress(account.pickupAddress) : null,
   }
+}
+
+/** What a list in a form names. */
+export function listed(text: string): string[] {
+  return text.split(', ').filter(Boolean)
 }
 
 /** DOM id of a field, to which the error summary links. */

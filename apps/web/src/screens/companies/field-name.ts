@@ -4,8 +4,9 @@ import { dimensionChoices, insuranceChoices } from '@kattegat/domain/companies'
 import { fieldLabel } from '@kattegat/domain/messages'
 import { isOneOf } from '@kattegat/domain/shipment'
 import { languageFacts, languages } from '@kattegat/messages'
-import { useAnswer } from '../../app/api/index.ts'
+import { useAnswer, type Answer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { listed } from './account-form.ts'
 
 const own: Readonly<Record<string, Parameters<ReturnType<typeof useMessages<'companies'>>>[0]>> = {
   name: 'name',
@@ -24,6 +25,13 @@ const own: Readonly<Record<string, Parameters<ReturnType<typeof useMessages<'com
   insurance: 'insurance',
   documentFirst: 'documentFirst',
   hasPickupAddress: 'hasPickupAddress',
+  limitsProducts: 'limitsProducts',
+  salesProductIds: 'products',
+  limitsServices: 'limitsServices',
+  services: 'services',
+  creditLimit: 'creditLimit',
+  onHold: 'onHold',
+  holdReason: 'holdReason',
 }
 
 /** What a field of a company is called, by its path in the form or in the audit log. */
@@ -31,17 +39,36 @@ export function useFieldName(): (field: string) => string {
   const t = useMessages(companyMessages)
   const words = useMessages(formMessages)
   return (field) => {
-    const key = own[field]
-    // Presets stand under a part of their own in the audit log.
+    // Presets and limits stand under a part of their own in the audit log.
+    const key = own[field.replace(/^limits\./, '')]
     return key ? t.format(key, {}) : fieldLabel(words, field.replace(/^(address|presets)\./, ''))
   }
+}
+
+/** What a list of ids is called. */
+function names(
+  field: 'salesProductIds' | 'services',
+  value: string,
+  bookable: Answer<'GetBookableProducts'> | undefined,
+) {
+  const found = new Map(
+    field === 'services'
+      ? bookable?.services.map(({ code, name }) => [code, name])
+      : bookable?.salesProducts.map(({ id, displayName }) => [String(id), displayName]),
+  )
+  return listed(value)
+    .map((id) => found.get(id) ?? id)
+    .join(', ')
 }
 
 /** A value of a field as the form shows it: names for ids, words for choices. */
 export function useFieldValue(): (field: string, value: string) => string {
   const t = useMessages(companyMessages)
   const branches = useAnswer('GetVisibleBranchesForUser', undefined, { staleTimeMs: 60_000 }).data ?? []
-  return (field, value) => {
+  const bookable = useAnswer('GetBookableProducts', undefined, { staleTimeMs: 300_000 }).data
+  return (path, value) => {
+    const field = path.replace(/^limits\./, '')
+    if (field === 'salesProductIds' || field === 'services') return names(field, value, bookable)
     if (value === 'true' || value === '✓') return t('value.yes')
     if (value === 'false') return t('value.no')
     if (field === 'branchId') return branches.find(({ id }) => String(id) === value)?.name ?? value

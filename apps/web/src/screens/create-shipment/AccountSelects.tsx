@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
 import { showBranchOf } from '../../app/shell/branch-company.ts'
-import { SelectField } from '../../ui/index.ts'
+import { Notice, SelectField } from '../../ui/index.ts'
 import type { BookingForm, FormDefaults } from './booking-form.ts'
 import { newBookingForm } from './booking-form.ts'
 import classes from './create-shipment.module.css'
@@ -68,7 +68,13 @@ export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsPr
 
   const manyCompanies = facts.companies.length > 0
   const manyAccounts = facts.accounts.length > 1
-  if (!manyCompanies && !manyAccounts) return null
+  const chosen = facts.accounts.find(({ id }) => String(id) === accountId)
+  const held = chosen?.onHold && (
+    <Notice kind="warn">
+      {t('account.onHold')} {chosen.holdReason && t('account.holdReason', { reason: chosen.holdReason })}
+    </Notice>
+  )
+  if (!manyCompanies && !manyAccounts) return held || null
   return (
     <div className={classes.accounts}>
       {manyCompanies && (
@@ -95,6 +101,7 @@ export function AccountSelects({ facts, onCompany, onAccount }: AccountSelectsPr
           }}
         />
       )}
+      {held}
     </div>
   )
 }

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dkSeParcels } from '@kattegat/samples'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { addUser } from '../identity/cast.test-support.ts'
+
+let portal: TestPortal
+let admin: Person
+let branchId: number
+let now = new Date('2026-11-23T09:00:00Z')
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  admin = await portal.as('admin@kattegat.test', 'YOYODenmark')
+  branchId = (await admin.call('GetVisibleBranchesForUser')).body[0]!.id
+})
+afterAll(() => portal?.close())
+
+const address = { street1: 'Havnegade 1', postalCode: '1058', city: 'København K', countryCode: 'DK' }
+
+describe('limits of an account', () => {
+  const sender = { companyName: 'Sydhavn ApS', contactPerson: 'Pia', phone: '33123456', ...address }
+  let account: { id: number; companyId: number; version: number }
+  let chief: Person
+
+  beforeAll(async () => {
+    const company = await admin.call('SaveCompany', { body: { name: 'Sydhavn ApS', branchId, address } })
+    const { id: companyId } = company.body
+    const made = await admin.call('SaveAccount', {
+      body: { companyId, branchId, displayName: 'Sydhavn – 700900', senderAddress: sender },
+    })
+    account = made.body
+    const user = { email: 'pia@sydhavn.test', companyId }
+    await addUser(portal.database.db, user)
+    chief = await portal.as(user.email)
+  })
+
+  async function limit(more: object): Promise<void> {
+    const body = { ...account, displayName: 'Sydhavn – 700900', branchId, senderAddress: sender, ...more }
+    const { id, companyId, version, displayName, senderAddress } = body
+    const saved = await admin.call('SaveAccount', {
+      body: { id, companyId, version, branchId, displayName, senderAddress, ...more },
+    })
+    expect([saved.status, saved.problem.errors]).toEqual([201, undefined])
+    account = saved.body
+    // Prices are told on an account read up to two seconds ago.
+    now = new Date(now.getTime() + 3000)
+  }
+  const form = () => ({ ...dkSeParcels({ accountId: account.id, shipDate: '2026-11-24' }), bookPickup: false })
+  const options = async () => (await chief.call('GetShippingOptions', { body: form() })).body
+  /** What books the first option. */
+  async function first() {
+    const [option] = (await options()).options
+    const { salesProductId, transportProductId } = option!
+    return { ...form(), selectedOption: { salesProductId, transportProductId } }
+  }
+  const bookFirst = async (more: object = {}) => chief.call('CreateShipment', { body: { ...(await first()), ...more } })
+  const errorsOf = ({ problem }: { problem: { errors?: readonly { field: string; code: string }[] } }) =>
+    problem.errors?.map(({ field, code }) => `${field} ${code}`)
+
+  it('leave the products and services that it books, and give the others a reason', async () => {
+    const all = await options()
+    const [kept] = all.options
+    const services = kept!.availableProductServices.map(({ serviceId }) => serviceId)
+    expect(services.length).toBeGreaterThan(1)
+    await limit({ salesProductIds: [kept!.salesProductId], services: [services[0]!] })
+    const left = await options()
+    expect(left.options.map(({ salesProductId }) => salesProductId)).toEqual([kept!.salesProductId])
+    expect(left.options[0]!.availableProductServices.map(({ serviceId }) => serviceId)).toEqual([services[0]])
+    expect(left.notOffered).toHaveLength(all.options.length - 1 + all.notOffered.length)
+    expect(left.notOffered.map(({ reason }) => reason)).toContain('Not agreed for this account')
+    const sold = (await chief.call('GetSalesProductsByAccountId', { params: { id: account.id } })).body
+    expect(sold.flatMap(({ id }) => (id === 0 ? [] : [id]))).toEqual([kept!.salesProductId])
+
+    const { salesProductId, transportProductId } = all.options[1]!
+    const other = await bookFirst({ selectedOption: { salesProductId, transportProductId } })
+    expect(other.problem.code).toBe('PRODUCT_NOT_OFFERED')
+    const first = { salesProductId: kept!.salesProductId, transportProductId: kept!.transportProductId }
+    const withService = await bookFirst({ selectedOption: { ...first, productServices: [services[1]] } })
+    expect(withService.problem.code).toBe('PRODUCT_NOT_OFFERED')
+    expect((await bookFirst({ selectedOption: first })).status).toBe(201)
+    await limit({})
+  })
+
+  it('know only what there is to be booked', async () => {
+    const refused = await admin.call('SaveAccount', {
+      body: {
+        id: account.id,
+        companyId: account.companyId,
+        branchId,
+        displayName: 'Sydhavn – 700900',
+        senderAddress: sender,
+        salesProductIds: [999_999],
+        services: ['Teleport'],
+        creditLimit: '1.234,5',
+      },
+    })
+    expect(errorsOf(refused)).toEqual(['creditLimit notAmount', 'salesProductIds notKnown', 'services notKnown'])
+    const { salesProducts, services, currencyCode } = (await admin.call('GetBookableProducts')).body
+    expect([salesProducts.length > 3, services.length > 3, currencyCode]).toEqual([true, true, 'DKK'])
+    expect((await chief.call('GetBookableProducts')).status).toBe(403)
+  })
+
+  it('hold every new booking back, but no quote and no correction of what is booked', async () => {
+    await limit({})
+    const before = await bookFirst()
+    expect(before.status).toBe(201)
+    await limit({ onHold: true, holdReason: 'Two invoices are overdue' })
+    const told = (await chief.call('GetCompanyAccounts')).body
+    expect(told).toMatchObject([{ onHold: true, holdReason: 'Two invoices are overdue' }])
+    for (const call of ['CreateShipment', 'CreateErrorBooking'] as const) {
+      const refused = await chief.call(call, { body: await first() })
+      expect([refused.status, errorsOf(refused)], call).toEqual([400, ['accountId accountOnHoldBecause']])
+      expect(refused.problem.errors?.[0]?.message).toBe('This account is on hold: Two invoices are overdue')
+    }
+    const quote = await chief.call('CreateQuote', { body: { ...form(), quote: { products: [{ product: 'Road' }] } } })
+    expect(quote.status).toBe(201)
+    const { shipmentId } = before.body
+    const corrected = await chief.call('OverrideShipment', {
+      params: { id: shipmentId },
+      body: { ...(await first()), senderReference: 'Corrected' },
+    })
+    expect(corrected.status).toBe(201)
+    // A quote is booked at its price, which is a booking like any other.
+    const booked = await chief.call('OverrideShipment', {
+      params: { id: quote.body.shipmentId },
+      body: { ...(await first()), bookingType: 'FinalBooking' },
+    })
+    expect(errorsOf(booked)).toEqual(['accountId accountOnHoldBecause'])
+    await limit({})
+  })
+
+  it('stop the booking that would owe too much, also of two at once, until it is invoiced', async () => {
+    const { db } = portal.database
+    await db.updateTable('shipment').set({ invoicing_transfer: 'sent' }).where('account_id', '=', account.id).execute()
+    const [cheapest] = (await options()).options
+    const total = Number(cheapest!.total.amount)
+    await limit({ creditLimit: (total * 1.5).toFixed(2) })
+    const outcomes = await Promise.all([bookFirst(), bookFirst()])
+    expect(outcomes.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400])
+    const refused = outcomes.find(({ status }) => status === 400)!
+    expect(errorsOf(refused)).toEqual(['accountId creditLimitReached'])
+    expect(refused.problem.errors?.[0]?.message).toMatch(/credit limit of this account is [\d,.]+ DKK/)
+    expect((await bookFirst()).status).toBe(400)
+    await db.updateTable('shipment').set({ invoicing_transfer: 'sent' }).where('account_id', '=', account.id).execute()
+    expect((await bookFirst()).status).toBe(201)
+  })
+})
