@@ -1,6 +1,6 @@
 import companyMessages from 'messages:companies'
 import { useState } from 'react'
-import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
+import { call, failureMessage, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
 import { addressLines } from '@kattegat/domain/address'
@@ -10,6 +10,7 @@ import { lazily } from '../../ui/lazily.tsx'
 import type { Account } from './account-form.ts'
 import type { Company } from './company-form.ts'
 import classes from './companies.module.css'
+import { refetchCompanies } from './refetch-companies.ts'
 
 const AccountForm = lazily(() => import('./AccountForm.tsx').then((module) => module.AccountForm))
 
@@ -81,7 +82,7 @@ function ActiveSwitch({ account: { id, displayName, active } }: { account: Accou
     const reply = await call('SetAccountActive', { params: { id }, body: { active: !active } })
     setBusy(false)
     setError(reply.ok ? undefined : failureMessage(reply.failure, portal))
-    if (reply.ok) await refetch('GetAccountsOfCompany', 'GetCompanyChanges')
+    if (reply.ok) await refetchCompanies()
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { fieldTexts } from '../../app/form-errors/field-texts.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { LogoField, pictureOf } from '../../app/logo/LogoField.tsx'
 import { Section, showToast, SkeletonLines } from '../../ui/index.ts'
+import classes from './companies.module.css'
 
 /** What a company shows on the papers that it issues itself; saved as it is chosen. */
 export function CompanyLogo({ companyId }: { companyId: number }) {
@@ -24,7 +25,7 @@ export function CompanyLogo({ companyId }: { companyId: number }) {
     await refetch('GetCompanyLogo', 'GetCompanyChanges')
   }
   return (
-    <Section title={t('logo.heading')}>
+    <Section title={t('logo.heading')} className={classes.below}>
       {kept.data ? (
         <LogoField
           label={t('logo.choose')}

@@ -1,6 +1,6 @@
 import companyMessages from 'messages:companies'
 import { useState } from 'react'
-import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
+import { call, failureMessage, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Link, useParams } from '../../navigation/index.ts'
@@ -10,6 +10,7 @@ import { Badge, Button, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { CompanyAccounts } from './CompanyAccounts.tsx'
 import { CompanyChanges } from './CompanyChanges.tsx'
 import classes from './companies.module.css'
+import { refetchCompanies } from './refetch-companies.ts'
 import { CompanyForm } from './CompanyForm.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import type { Company } from './company-form.ts'
@@ -88,7 +89,7 @@ function ActiveSwitch({ company: { id, name, active } }: { company: Company }) {
     if (!reply.ok) return setError(failureMessage(reply.failure, portal))
     setAsking(false)
     setError(undefined)
-    return refetch('GetCompany', 'FindCompanies', 'GetCompanyChanges', 'GetCompanies')
+    return refetchCompanies()
   }
   if (!active) {
     return (

@@ -1,11 +1,12 @@
 import companyMessages from 'messages:companies'
 import { useState } from 'react'
-import { call, failureMessage, refetch, type Answer } from '../../app/api/index.ts'
+import { call, failureMessage, type Answer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Button, Notice, showToast } from '../../ui/index.ts'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import classes from './companies.module.css'
+import { refetchCompanies } from './refetch-companies.ts'
 
 type Report = Answer<'ImportCompanies'>
 
@@ -30,7 +31,7 @@ export function ImportCompanies({ onClose }: { onClose: () => void }) {
     if (!reply.ok) return setFailed(failureMessage(reply.failure, portal))
     setReport(reply.data)
     if (!reply.data.imported) return
-    await refetch('FindCompanies')
+    await refetchCompanies()
     showToast({ kind: 'good', message: t('import.done', { added: reply.data.added, changed: reply.data.changed }) })
     onClose()
   }

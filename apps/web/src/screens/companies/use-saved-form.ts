@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { failureMessage, refetch, type Reply } from '../../app/api/index.ts'
+import { failureMessage, type Reply } from '../../app/api/index.ts'
 import { fieldTexts, type FieldTexts } from '../../app/form-errors/field-texts.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import type { Difference } from './differences.ts'
+import { refetchCompanies } from './refetch-companies.ts'
 
 /** What was opened is not what is saved now: who changed it, and what differs from what was typed. */
 export interface Conflict<Saved> {
@@ -47,7 +48,7 @@ export function useSavedForm<Saved extends { readonly version: number }>(form: O
     setBusy(true)
     const reply = await form.send(version)
     if (reply.ok) {
-      await refetch('GetCompany', 'GetAccountsOfCompany', 'FindCompanies', 'GetCompanyChanges', 'GetCompanies')
+      await refetchCompanies()
       setBusy(false)
       become(reply.data)
       return form.onSaved(reply.data)
