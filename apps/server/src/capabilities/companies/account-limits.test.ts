@@ -48,12 +48,12 @@ describe('limits of an account', () => {
   const form = () => ({ ...dkSeParcels({ accountId: account.id, shipDate: '2026-11-24' }), bookPickup: false })
   const options = async () => (await chief.call('GetShippingOptions', { body: form() })).body
   /** What books the first option. */
-  async function first() {
+  async function firstOption() {
     const [option] = (await options()).options
     const { salesProductId, transportProductId } = option!
     return { ...form(), selectedOption: { salesProductId, transportProductId } }
   }
-  const bookFirst = async (more: object = {}) => chief.call('CreateShipment', { body: { ...(await first()), ...more } })
+  const bookFirst = async (more: object = {}) => chief.call('CreateShipment', { body: { ...(await firstOption()), ...more } })
   const errorsOf = ({ problem }: { problem: { errors?: readonly { field: string; code: string }[] } }) =>
     problem.errors?.map(({ field, code }) => `${field} ${code}`)
 
@@ -108,7 +108,7 @@ describe('limits of an account', () => {
     const told = (await chief.call('GetCompanyAccounts')).body
     expect(told).toMatchObject([{ onHold: true, holdReason: 'Two invoices are overdue' }])
     for (const call of ['CreateShipment', 'CreateErrorBooking'] as const) {
-      const refused = await chief.call(call, { body: await first() })
+      const refused = await chief.call(call, { body: await firstOption() })
       expect([refused.status, errorsOf(refused)], call).toEqual([400, ['accountId accountOnHoldBecause']])
       expect(refused.problem.errors?.[0]?.message).toBe('This account is on hold: Two invoices are overdue')
     }
@@ -117,13 +117,13 @@ describe('limits of an account', () => {
     const { shipmentId } = before.body
     const corrected = await chief.call('OverrideShipment', {
       params: { id: shipmentId },
-      body: { ...(await first()), senderReference: 'Corrected' },
+      body: { ...(await firstOption()), senderReference: 'Corrected' },
     })
     expect(corrected.status).toBe(201)
     // A quote is booked at its price, which is a booking like any other.
     const booked = await chief.call('OverrideShipment', {
       params: { id: quote.body.shipmentId },
-      body: { ...(await first()), bookingType: 'FinalBooking' },
+      body: { ...(await firstOption()), bookingType: 'FinalBooking' },
     })
     expect(errorsOf(booked)).toEqual(['accountId accountOnHoldBecause'])
     await limit({})

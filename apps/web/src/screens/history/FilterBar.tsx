@@ -20,7 +20,7 @@ interface FilterBarProps {
   address: HistoryAddress
   isStaff: boolean
   userId: number
-  /** How many shipments the filter leaves; the filter's parts go on from it as a sentence. */
+  /** How many shipments the filter leaves, and what of the address is no filter; the filter's parts go on from it as a sentence. */
   count: ReactNode
   /** How the list looks; stands at the end of the line. */
   children: ReactNode
@@ -48,6 +48,7 @@ export function FilterBar({ address, isStaff, userId, count, children }: FilterB
         <Button
           ref={button}
           variant="default"
+          className={classes.more}
           leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}

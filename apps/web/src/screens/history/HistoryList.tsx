@@ -55,7 +55,6 @@ const stripId = 'history-figures'
 
 /** The list of shipments: what is shown, how many there are, and the rows. The address holds it all. */
 export function HistoryList(props: HistoryListProps) {
-  const t = useMessages(historyMessages)
   const { user } = useSession()
   const address = useHistoryAddress()
   const { go } = address
@@ -84,14 +83,14 @@ export function HistoryList(props: HistoryListProps) {
           onExport={() => setExported([...props.selected.keys()])}
         />
       </ListHeading>
-      {address.ignored.length > 0 && (
-        <p className="quiet" role="status">
-          {t('ignored', { names: address.ignored.join(', ') })}
-        </p>
-      )}
       {!settings.areKeyFiguresCollapsed && <KeyFigures id={stripId} filter={address.filter} isStaff={isStaff} />}
       <ViewTabs address={address} views={views} view={view} columns={columns} isFailed={found.isError} />
-      <FilterBar address={address} isStaff={isStaff} userId={user.id} count={<Count filter={address.filter} />}>
+      <FilterBar
+        address={address}
+        isStaff={isStaff}
+        userId={user.id}
+        count={<Count filter={address.filter} ignored={address.ignored} />}
+      >
         {!isPhone && <LookOfRows settings={settings} onChange={set} onColumns={() => setChoosingColumns(true)} />}
       </FilterBar>
       {leadsToUsual ? (
@@ -240,17 +239,22 @@ function useUsualView({ isBare, go }: HistoryAddress, found: { data: Views | und
   return isBare && (found.isPending ? hadUsual : usual !== undefined)
 }
 
-function Count({ filter }: { filter: HistoryFilter }) {
+function Count({ filter, ignored }: { filter: HistoryFilter; ignored: readonly string[] }) {
   const t = useMessages(historyMessages)
   const columns = useMessages(columnMessages)
   const found = useAnswer('CountHistoryShipments', { body: inUsualOrder(filter) }, { keepLast: true })
   const text = found.data ? formatCount(found.data, t) : found.isError ? t('count.failed') : '…'
   const isSorted = useHistoryRows(filter).data?.pages[0]?.sorted ?? true
-  if (isSorted || !filter.sort) return text
-  const unsorted = t('sort.tooMany', { column: columns(`column.${filter.sort}`), count: sortedAtMost })
+  const hints = [
+    ...(isSorted || !filter.sort
+      ? []
+      : [t('sort.tooMany', { column: columns(`column.${filter.sort}`), count: sortedAtMost })]),
+    ...(ignored.length > 0 ? [t('ignored', { names: ignored.join(', ') })] : []),
+  ]
+  if (hints.length === 0) return text
   return (
     <>
-      {text} <span className="quiet">{unsorted}</span>
+      {text} <span className="quiet">{hints.join(' ')}</span>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ListKey, ListStep } from './list-keys.ts'
 import type { PlaceKeeper } from './place.ts'
 import type { Selection } from './selection.ts'
+import { successorOf } from './successor.ts'
 import type { HistoryAddress } from './use-history-address.ts'
 import type { HistoryRow } from './use-history-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -20,7 +21,7 @@ interface RowMovesOptions {
 /** What mouse and keyboard do in the list: go from row to row, open one, select some or all. */
 export function useRowMoves({ rows, address, place, selected, onSelect, hasRoom }: RowMovesOptions) {
   const { open, go } = address
-  const [cursor, setCursor] = useState(() => place.now().cursor ?? open)
+  const [cursor, setCursor] = useCursor(rows, () => place.now().cursor ?? open)
   const moveTo = (row: HistoryRow | undefined) => {
     if (!row) return
     setCursor(row.id)
@@ -88,4 +89,18 @@ export function useRowMoves({ rows, address, place, selected, onSelect, hasRoom 
     return true
   })
   return { cursor, press, toFull, toBeside, toggle, selectAll }
+}
+
+/** The row that the keys go on from; where it leaves the list, the one that took its place. */
+function useCursor(rows: readonly HistoryRow[], first: () => number | undefined) {
+  const [cursor, setCursor] = useState(first)
+  const [known, setKnown] = useState(rows)
+  // A list that is being read again is empty meanwhile, which moves nothing.
+  if (rows !== known && rows.length > 0) {
+    setKnown(rows)
+    const [before, now] = [known, rows].map((list) => list.map(({ id }) => id))
+    if (cursor !== undefined && before?.includes(cursor) && !now?.includes(cursor))
+      setCursor(successorOf(cursor, before, now ?? []))
+  }
+  return [cursor, setCursor] as const
 }

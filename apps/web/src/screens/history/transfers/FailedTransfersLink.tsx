@@ -16,11 +16,14 @@ export function FailedTransfersLink() {
   const found = useAnswer('GetTransfers', { query: failedTransfers }, { staleTimeMs: freshMs })
   const count = found.data?.length ?? 0
   if (count === 0) return null
+  // A full page may have more behind it.
+  const isAll = count < transfersAPage
+  const text = isAll ? t('badge', { count }) : t('badge.many', { count: transfersAPage - 1 })
   return (
-    <Link to={screenPaths.transfers} search={{}} className={classes.badge}>
+    <Link to={screenPaths.transfers} search={{}} className={classes.badge} aria-label={text} title={text}>
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-      {/* A full page may have more behind it. */}
-      {count < transfersAPage ? t('badge', { count }) : t('badge.many', { count: transfersAPage - 1 })}
+      <span className={classes.badgeText}>{text}</span>
+      <span className={classes.badgeCount}>{isAll ? count : `${transfersAPage - 1}+`}</span>
     </Link>
   )
 }

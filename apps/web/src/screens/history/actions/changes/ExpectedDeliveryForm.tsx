@@ -54,6 +54,8 @@ export function ExpectedDeliveryForm({ rows, onCancel, ...ends }: ActionFormProp
           setDay(next)
           saving.changed(field)
         }}
+        // At the first figure: a question that went when the field is left would take its button from under the pointer.
+        onInput={() => saving.changed(field)}
         onBlur={() => saving.left(field)}
       />
       {hasDay && (

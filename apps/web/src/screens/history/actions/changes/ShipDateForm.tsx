@@ -48,6 +48,8 @@ export function ShipDateForm({ rows, onCancel, ...ends }: ActionFormProps) {
           setShipDate(day)
           saving.changed('shipDate')
         }}
+        // At the first figure: a question that went when the field is left would take its button from under the pointer.
+        onInput={() => saving.changed('shipDate')}
         onBlur={() => saving.left('shipDate')}
       />
       {rows.some((row) => row.expectedDeliveryDate !== null) && (

@@ -313,4 +313,27 @@ describe('a date that contradicts what happened', () => {
     await userEvent.type(screen.getByLabelText('Place'), 'x')
     expect(screen.queryByText(contradiction)).toBeNull()
   })
+
+  it('is asked about no longer from the first figure of another, not from leaving its field', async () => {
+    serve({
+      SetShipDate: () =>
+        answer(
+          {
+            status: 400,
+            code: 'INVALID_INPUT',
+            title: 'Wrong',
+            errors: [{ field: 'shipDate', code: 'afterPickup', message: contradiction }],
+          },
+          400,
+        ),
+    })
+    await openPage(<ShipDateForm rows={[row()]} {...ends()} />)
+    const field = await screen.findByLabelText(/Ship date/)
+    await userEvent.clear(field)
+    await userEvent.type(field, '2026-12-01{Enter}')
+    await screen.findByText(contradiction)
+    await userEvent.type(field, '9')
+    expect(screen.queryByText(contradiction)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull()
+  })
 })
