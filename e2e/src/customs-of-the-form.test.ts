@@ -336,7 +336,7 @@ describe('from the United States', () => {
         expect.arrayContaining([
           'Commodity line 1: Quantity is required',
           'Commodity line 1: Weight is required',
-          expect.stringMatching(/^Commodity line 1: Country of origin/),
+          expect.stringMatching(/^Commodity line 1: Origin/),
           'Commodity line 1: HS code must be 6 to 10 digits',
         ]),
       )

@@ -62,7 +62,7 @@ describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (w
     await page.getByRole('button', { name: 'Add line' }).click()
     await paste('Bulbs\tB-9\tNordlys\t8539.52\tDenmark\t10\tPCS\t1,255\t0,5')
     await page.getByText('1 line pasted.').waitFor()
-    expect(await page.getByLabel('Country of origin, line 2').inputValue()).toBe('DK')
+    expect(await page.getByLabel('Origin, line 2').inputValue()).toBe('DK')
     // 10 × 1.255 = 12.55
     await expect.poll(() => totals()).toContain('1,973.05 USD')
     await page.getByRole('button', { name: 'Duplicate line 2' }).click()

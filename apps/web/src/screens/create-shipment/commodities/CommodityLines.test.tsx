@@ -111,7 +111,7 @@ describe('commodity lines', () => {
     const user = userEvent.setup()
     paste(cell('Description, line 1'), twoLines)
     await screen.findByText('2 lines pasted.')
-    const origin = cell('Country of origin, line 1')
+    const origin = cell('Origin, line 1')
     await user.clear(origin)
     // As all search, and not as it is written: United States.
     await user.type(origin, 'ÜNI')
@@ -119,7 +119,7 @@ describe('commodity lines', () => {
     expect(origin.value).toBe('US')
     expect(document.activeElement).toBe(origin)
     await user.keyboard('{ArrowDown}')
-    expect(document.activeElement).toBe(cell('Country of origin, line 2'))
+    expect(document.activeElement).toBe(cell('Origin, line 2'))
     await user.tab()
     await user.tab()
     await user.clear(cell('Unit, line 2'))
@@ -130,7 +130,7 @@ describe('commodity lines', () => {
 
   it('take back a suggestion as one edit', async () => {
     const user = userEvent.setup()
-    const origin = cell('Country of origin, line 1')
+    const origin = cell('Origin, line 1')
     await user.type(origin, 'uni')
     await user.keyboard('{ArrowDown}{Enter}')
     cell('Description, line 1').focus()
@@ -139,7 +139,7 @@ describe('commodity lines', () => {
   })
 
   it('know a country by its name', async () => {
-    await userEvent.type(cell('Country of origin, line 1'), 'united states')
+    await userEvent.type(cell('Origin, line 1'), 'united states')
     await userEvent.tab()
     expect(page.values().commodities[0]?.originCountry).toBe('US')
   })
