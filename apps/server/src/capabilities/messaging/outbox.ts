@@ -17,11 +17,18 @@ export interface OutgoingMail extends WrittenMail {
   readonly attachment?: { readonly key: string; readonly name: string }
 }
 
+/** Any number, as long as nobody else uses it. */
+const OUTBOX_LOCK = 7_316_140
+
 /**
  * Puts a mail in the outbox and answers its id; undefined where the same mail already lies there, so that a job that
  * runs twice writes once.
  */
 export async function putInOutbox(tx: Tx, mail: OutgoingMail): Promise<number | undefined> {
+  // Two jobs may write the same mail at once, as of a change that was sent twice: each would find none there.
+  await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK}, (${mail.shipmentId ?? 0}::bigint % 2147483647)::int)`.execute(
+    tx,
+  )
   const there = await tx
     .selectFrom('outbox_mail')
     .select('id')
