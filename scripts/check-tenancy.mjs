@@ -97,6 +97,7 @@ const makers = [
     of: /\bsystemScope\(/,
     in: [
       'capabilities/companies/import-companies.ts',
+      'capabilities/companies/merge-companies.ts',
       'capabilities/transfers/read-invoice.ts',
       'capabilities/seeding/business/decide-business.ts',
       'capabilities/pickups/book-shipment-pickup.ts',

@@ -276,13 +276,13 @@ async function registerUploads(app: FastifyInstance, deps: AppDeps, { serveIn, i
 
 /** What comes as a file of tables, of one sheet or of many. */
 async function registerTableFiles(app: FastifyInstance, deps: AppDeps, { serveIn }: Serving): Promise<void> {
-  const { database, tariffs, now } = deps
+  const { database, tariffs, jobs, now } = deps
   await app.register(async (scope) => {
     // One byte more, so that too large a file is told from one that just fits.
     const limits = { fileSize: fileLimits.fileBytes + 1, files: 1, parts: 4, fieldSize: 1024 }
     await scope.register(multipart, { limits, throwFileSizeLimit: false })
     const serve = serveIn(scope)
-    registerCompanies(serve, { database, now })
+    registerCompanies(serve, { database, enqueue: jobs.enqueue, now })
     registerProducts(serve, { database, tariffs })
   })
 }

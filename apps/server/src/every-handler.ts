@@ -1,5 +1,6 @@
 import type { DocumentRenderer } from '@kattegat/documents'
 import { shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
+import { companyHandlers } from './capabilities/companies/index.ts'
 import { documentPackHandlers } from './capabilities/document-packs/index.ts'
 import { historyHandlers } from './capabilities/history/index.ts'
 import { signedLinksOf, type Secrets } from './capabilities/identity/index.ts'
@@ -55,6 +56,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...pickupHandlers({ database, tariffs, enqueue, sendToCargo: send.cargo, productName, baseUrl, now }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
+    ...companyHandlers({ database }),
     ...shotFileHandlers({ database, storage, enqueue, booking, now }),
   ]
 }

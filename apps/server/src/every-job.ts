@@ -1,3 +1,4 @@
+import { companyJobs } from './capabilities/companies/index.ts'
 import { documentPackJobs } from './capabilities/document-packs/index.ts'
 import { historyJobs } from './capabilities/history/index.ts'
 import { messagingJobs, messagingSubscriptions } from './capabilities/messaging/index.ts'
@@ -19,6 +20,7 @@ export const everyJob = [
   ...printingJobs,
   ...shotFileJobs,
   ...webhookJobs,
+  ...companyJobs,
 ]
 
 /**

@@ -234,6 +234,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetCompany: 'refused',
   SaveCompany: 'refused',
   SetCompanyActive: 'refused',
+  MergeCompany: 'refused',
   GetAccountsOfCompany: 'refused',
   SaveAccount: 'refused',
   SetAccountActive: 'refused',

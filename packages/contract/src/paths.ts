@@ -246,6 +246,7 @@ export const paths = {
   GetCompanyChanges: ['GET', '/api/Company/GetCompanyChanges/{id}'],
   GetCompanyLogo: ['GET', '/api/Company/GetCompanyLogo'],
   SaveCompanyLogo: ['POST', '/api/Company/SaveCompanyLogo'],
+  MergeCompany: ['POST', '/api/Company/MergeCompany/{id}'],
   ImportCompanies: ['POST', '/api/Company/ImportCompanies'],
   ExportCompanies: ['GET', '/api/Company/ExportCompanies'],
   GetUsers: ['GET', '/api/User/GetUsers'],

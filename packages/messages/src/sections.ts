@@ -419,6 +419,28 @@ export interface Sections {
     'holdReason': never
     'held': never
     'limitsFailed': never
+    'merge': never
+    'merge.title': 'name'
+    'merge.text': 'name'
+    'merge.into': never
+    'merge.search': never
+    'merge.none': never
+    'merge.prices': never
+    'merge.administrators': 'name'
+    'merge.action': never
+    'merge.required': never
+    'merge.done': 'name' | 'other'
+    'merge.reason.itself': never
+    'merge.reason.inactive': 'name'
+    'merge.reason.agreements': 'count'
+    'merge.reason.shared-accounts': 'names'
+    'merge.reason.many-shipments': 'count'
+    'mergedLink': never
+    'reason.merged': never
+    'action.company.merged': never
+    'field.from': never
+    'field.into': never
+    'field.shipments': never
   }
   'content': {
     'heading': never

@@ -39,6 +39,8 @@ const Company = Type.Object({
   paymentDays: Type.Integer(),
   showShotFileLink: Type.Boolean(),
   active: Type.Boolean(),
+  /** The company that this one was merged into. */
+  mergedInto: Nullable(Type.Integer()),
   version: Type.Integer(),
   createdAt: Instant,
 })
@@ -146,6 +148,15 @@ export const companyCalls = {
     access: 'company.manage',
     params: OfCompany,
     body: Strict({ active: Type.Boolean() }),
+    answers: { 200: Company },
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+  }),
+  MergeCompany: call({
+    summary:
+      'Makes everything of a company that was created twice another’s: accounts, people, shipments. The double is deactivated. What cannot be moved is said, and nothing is done.',
+    access: 'company.manage',
+    params: OfCompany,
+    body: Strict({ intoCompanyId: Id }),
     answers: { 200: Company },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),

@@ -53,7 +53,8 @@ describe('limits of an account', () => {
     const { salesProductId, transportProductId } = option!
     return { ...form(), selectedOption: { salesProductId, transportProductId } }
   }
-  const bookFirst = async (more: object = {}) => chief.call('CreateShipment', { body: { ...(await firstOption()), ...more } })
+  const bookFirst = async (more: object = {}) =>
+    chief.call('CreateShipment', { body: { ...(await firstOption()), ...more } })
   const errorsOf = ({ problem }: { problem: { errors?: readonly { field: string; code: string }[] } }) =>
     problem.errors?.map(({ field, code }) => `${field} ${code}`)
 

@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
 
 export interface CompaniesDeps {
   readonly database: Database
+  readonly enqueue: Enqueue
   readonly now: () => Date
 }

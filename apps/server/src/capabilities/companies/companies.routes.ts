@@ -14,6 +14,7 @@ import { importSentFile } from './import-file.ts'
 import { findCompanies, readCompany, readOpenWork } from './company.repository.ts'
 import { registerCompanyLogos } from './logo.routes.ts'
 import { readChanges } from './read-changes.ts'
+import { mergeCompany } from './merge-companies.ts'
 import { companyOnWire, saveCompany, setCompanyActive, type CompanyActor } from './save-company.ts'
 
 /** Companies as staff keep them: found, created, changed, deactivated. */
@@ -57,7 +58,7 @@ function registerReading(serve: Serve, { database, now }: CompaniesDeps): void {
   })
 }
 
-function registerWriting(serve: Serve, { database, now }: CompaniesDeps): void {
+function registerWriting(serve: Serve, { database, enqueue, now }: CompaniesDeps): void {
   serve('SaveCompany', async ({ input: { body }, caller, request }) => {
     const actor = actorOf(caller, request, now())
     if (!actor) return refuse(notAuthorized)
@@ -70,6 +71,13 @@ function registerWriting(serve: Serve, { database, now }: CompaniesDeps): void {
     const wanted = { id: params.id, active: body.active }
     const set = await inTransaction(database, (tx) => setCompanyActive(tx, actor, wanted))
     return set.ok ? accept(companyOnWire(set.value)) : set
+  })
+  serve('MergeCompany', async ({ input: { params, body }, caller, request }) => {
+    const actor = actorOf(caller, request, now())
+    if (!actor) return refuse(notAuthorized)
+    const wanted = { id: params.id, into: body.intoCompanyId }
+    const merged = await inTransaction(database, (tx) => mergeCompany(tx, actor, wanted, enqueue))
+    return merged.ok ? accept(companyOnWire(merged.value)) : merged
   })
 }
 

@@ -1,3 +1,13 @@
+import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
+import type { CompaniesDeps } from './companies-deps.ts'
+import { moveLateRows } from './merge-companies.ts'
+
 export { importCompanies } from './import-companies.ts'
 export { readCompanyLogos } from './company-logo.repository.ts'
 export { registerCompanies } from './companies.routes.ts'
+
+export const companyJobs = [moveLateRows] as const
+
+export function companyHandlers(deps: Pick<CompaniesDeps, 'database'>): JobHandler[] {
+  return [handlerOf(moveLateRows, deps)]
+}

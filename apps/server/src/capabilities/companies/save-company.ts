@@ -69,6 +69,7 @@ export async function setCompanyActive(
   const held = await companies.lockCompany(tx, actor.scope, id)
   if (!held) return refuse(notFound)
   if (held.active === active) return accept(held)
+  if (active && held.merged_into !== null) return refuse(staysMerged)
   if (!active) {
     const open = await companies.readOpenWork(tx, held, actor.now)
     const reason = whyCompanyStaysActive(open)
@@ -78,6 +79,13 @@ export async function setCompanyActive(
   const action = active ? 'company.activated' : 'company.deactivated'
   await tell(tx, actor, row, { action, before: { active: held.active }, after: { active } })
   return accept(row)
+}
+
+/** Nothing is left of it that could be used. */
+const staysMerged: Refusal = {
+  code: 'STATE_FORBIDS',
+  facts: { reason: 'merged' },
+  detail: (language) => messagesIn(language, 'companies')('reason.merged'),
 }
 
 function staysActive(
@@ -160,6 +168,7 @@ export function companyOnWire(row: CompanyRow): Answer<'SaveCompany'> {
     currency: currency || null,
     language: isOneOf(languages, language) ? language : null,
     active: row.active,
+    mergedInto: row.merged_into,
     version: row.version,
     createdAt: row.created_at.toISOString(),
   }

@@ -204,6 +204,7 @@ export interface Company {
   endpoint: Generated<string>;
   id: Generated<CompanyId>;
   language: string | null;
+  merged_into: number | null;
   name: string;
   payment_days: Generated<number>;
   registration_number: Generated<string>;

@@ -475,6 +475,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   ExportCompanies: nothing,
   GetCompanyLogo: (of) => ({ query: { companyId: of.companyId } }),
   SaveCompanyLogo: (of) => ({ body: { companyId: of.spareCompanyId, logo: null } }),
+  // Behind the others that need the company that is merged here.
+  MergeCompany: (of) => ({ params: { id: of.spareCompanyId }, body: { intoCompanyId: of.companyId } }),
   GetCompanyChanges: (of) => ({ params: { id: of.companyId } }),
   GetUsers: [nothing, (of) => ({ query: { companyId: of.companyId, search: of.reference } })],
   InviteUser: (of) => ({

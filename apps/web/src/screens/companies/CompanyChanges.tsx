@@ -38,6 +38,7 @@ const known = [
   'company.changed',
   'company.activated',
   'company.deactivated',
+  'company.merged',
   'account.created',
   'account.changed',
   'account.activated',

@@ -10,6 +10,7 @@ import { Badge, Button, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { CompanyAccounts } from './CompanyAccounts.tsx'
 import { CompanyChanges } from './CompanyChanges.tsx'
 import classes from './companies.module.css'
+import { MergeCompany } from './MergeCompany.tsx'
 import { refetchCompanies } from './refetch-companies.ts'
 import { CompanyForm } from './CompanyForm.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
@@ -53,7 +54,14 @@ function KnownCompany({ id }: { id: number }) {
       <PageHeading
         title={company.name}
         hint={<CompanyState company={company} />}
-        actions={<ActiveSwitch company={company} />}
+        actions={
+          company.mergedInto === null && (
+            <>
+              <MergeCompany company={company} />
+              <ActiveSwitch company={company} />
+            </>
+          )
+        }
       />
       <CompanyForm company={company} />
       <CompanyAccounts company={company} />
@@ -63,12 +71,17 @@ function KnownCompany({ id }: { id: number }) {
   )
 }
 
-function CompanyState({ company: { active, openShipments, openPickups } }: { company: Company }) {
+function CompanyState({ company: { active, mergedInto, openShipments, openPickups } }: { company: Company }) {
   const t = useMessages(companyMessages)
   return (
     <span className={classes.facts}>
       <BackLink />
       {!active && <Badge color="gray">{t('inactive')}</Badge>}
+      {mergedInto !== null && (
+        <Link to={screenPaths.company} params={{ id: String(mergedInto) }}>
+          {t('mergedLink')}
+        </Link>
+      )}
       {openShipments > 0 && <span>{t('openShipments', { count: openShipments })}</span>}
       {openPickups > 0 && <span>{t('openPickups', { count: openPickups })}</span>}
     </span>

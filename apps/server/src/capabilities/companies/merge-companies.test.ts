@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dkSeParcels } from '@kattegat/samples'
+import { tenantTables } from '../../platform/tenancy/index.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { addUser } from '../identity/cast.test-support.ts'
+import { moveLateRows } from './merge-companies.ts'
+
+let portal: TestPortal
+let admin: Person
+let branchId: number
+let now = new Date('2026-11-23T09:00:00Z')
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  admin = await portal.as('admin@kattegat.test', 'YOYODenmark')
+  branchId = (await admin.call('GetVisibleBranchesForUser')).body[0]!.id
+})
+afterAll(() => portal?.close())
+
+const address = { street1: 'Havnegade 1', postalCode: '1058', city: 'København K', countryCode: 'DK' }
+let accountNumber = 810_000
+
+/** A company with one account and one user, who may manage its users. */
+async function create(name: string, accountName = `${name} – ${(accountNumber += 1)}`) {
+  const company = (await admin.call('SaveCompany', { body: { name, branchId, address } })).body
+  const senderAddress = { companyName: name, contactPerson: 'Pia', phone: '33123456', ...address }
+  const account = await admin.call('SaveAccount', {
+    body: { companyId: company.id, branchId, displayName: accountName, senderAddress },
+  })
+  expect(account.status).toBe(201)
+  const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@merge.test`
+  await addUser(portal.database.db, { email, companyId: company.id, roles: ['CompanyAdministrator'] })
+  return { id: company.id, accountId: account.body.id, person: await portal.as(email) }
+}
+type Made = Awaited<ReturnType<typeof create>>
+
+async function book({ accountId, person }: Made, bookPickup = false) {
+  const form = { ...dkSeParcels({ accountId, shipDate: '2026-11-24' }), bookPickup }
+  const [option] = (await person.call('GetShippingOptions', { body: form })).body.options
+  const { salesProductId, transportProductId } = option!
+  const booked = await person.call('CreateShipment', {
+    body: { ...form, selectedOption: { salesProductId, transportProductId } },
+  })
+  expect(booked.status).toBe(201)
+  return booked.body.shipmentId
+}
+const merge = (id: number, intoCompanyId: number) =>
+  admin.call('MergeCompany', { params: { id }, body: { intoCompanyId } })
+const reasonOf = (reply: { problem: { code: string; facts?: unknown } }) => [
+  reply.problem.code,
+  (reply.problem.facts as { reason?: string } | undefined)?.reason,
+]
+/** Rows of a company by table; empty ones are left out. */
+async function rowsOf(companyId: number) {
+  const counts: Record<string, number> = {}
+  for (const [table, { column, of }] of Object.entries(tenantTables)) {
+    if (of !== 'company' || table === 'company') continue
+    const { rows } = await portal.database.pool.query<{ n: number }>(
+      `select count(*)::int as n from ${table} where ${column} = $1`,
+      [companyId],
+    )
+    if (rows[0]!.n > 0) counts[table] = rows[0]!.n
+  }
+  return counts
+}
+
+describe('merging a company that was created twice', () => {
+  it('makes everything of it the other’s, once, and deactivates it', async () => {
+    const [double, other] = [await create('Dobbelt ApS'), await create('Dobbelt A/S')]
+    const shipmentId = await book(double)
+    for (const { person } of [double, other]) {
+      const saved = await person.call('UpsertShipmentPackaging', { body: { name: 'Blå kasse' } })
+      expect(saved.status).toBe(200)
+    }
+    await double.person.call('CreateAddress', {
+      body: { ...address, companyName: 'Modtager', contactPerson: 'Ib', phone: '33445566' },
+    })
+    const before = { double: await rowsOf(double.id), other: await rowsOf(other.id) }
+    expect(before.double).toMatchObject({ shipment: 1, company_account: 1, portal_user: 1, shipment_packaging: 1 })
+    expect(before.other).toMatchObject({ shipment_packaging: 1 })
+
+    const merged = await merge(double.id, other.id)
+    expect([merged.status, merged.body.id, merged.body.mergedInto]).toEqual([200, other.id, null])
+    // What happened to it stays told of it.
+    expect(Object.keys(await rowsOf(double.id))).toEqual(['audit_log'])
+    const after = await rowsOf(other.id)
+    for (const table of ['shipment', 'company_account', 'portal_user', 'address'] as const)
+      expect(after[table], table).toBe((before.double[table] ?? 0) + (before.other[table] ?? 0))
+    // A packaging of the same name is one.
+    expect(after['shipment_packaging']).toBe(before.other['shipment_packaging'])
+
+    now = new Date(now.getTime() + 3000)
+    const user = (await double.person.call('GetUser')).body
+    expect([user.companyId, user.assignedRoles]).toEqual([other.id, []])
+    expect((await other.person.call('HistoryShipmentInfo', { params: { id: shipmentId } })).status).toBe(200)
+    const accounts = (await other.person.call('GetCompanyAccounts')).body
+    expect(accounts.map(({ id, default: isDefault }) => [id, isDefault])).toEqual([
+      [other.accountId, true],
+      [double.accountId, false],
+    ])
+    expect((await admin.call('GetCompany', { params: { id: double.id } })).body).toMatchObject({
+      active: false,
+      mergedInto: other.id,
+    })
+    for (const { id } of [double, other]) {
+      const [told] = (await admin.call('GetCompanyChanges', { params: { id } })).body
+      expect(told).toMatchObject({ action: 'company.merged' })
+      expect(told?.changes).toContainEqual({ field: 'shipments', before: null, after: '1' })
+    }
+    const again = await admin.call('SetCompanyActive', { params: { id: double.id }, body: { active: true } })
+    expect(reasonOf(again)).toEqual(['STATE_FORBIDS', 'merged'])
+  })
+
+  it('takes along what was being booked on it meanwhile', async () => {
+    const [double, other] = [await create('Sen ApS'), await create('Sen A/S')]
+    const shipmentId = await book(double)
+    expect((await merge(double.id, other.id)).status).toBe(200)
+    const { db } = portal.database
+    // As a booking that had read its account before.
+    await db
+      .updateTable('shipment')
+      .set({ company_id: double.id as never })
+      .where('id', '=', shipmentId as never)
+      .execute()
+    await portal.run(moveLateRows.name, { companyId: double.id, system: 'YOYODenmark' })
+    expect(Object.keys(await rowsOf(double.id))).toEqual(['audit_log'])
+    expect((await rowsOf(other.id))['shipment']).toBe(1)
+  })
+
+  it('is refused with what to settle first, and nothing is moved', async () => {
+    const [double, other] = [await create('Uafklaret ApS'), await create('Uafklaret A/S')]
+    const before = await rowsOf(double.id)
+    expect(reasonOf(await merge(double.id, double.id))).toEqual(['STATE_FORBIDS', 'itself'])
+    expect((await merge(double.id, 999_999)).problem.code).toBe('NOT_FOUND')
+    // Of another system.
+    const norway = await portal.as('admin@kattegat.test', 'YOYONorway')
+    const [foreign] = (await norway.call('FindCompanies', {})).body.companies
+    expect((await merge(double.id, foreign!.id)).problem.code).toBe('NOT_FOUND')
+    expect(
+      (await double.person.call('MergeCompany', { params: { id: double.id }, body: { intoCompanyId: other.id } }))
+        .status,
+    ).toBe(403)
+
+    await admin.call('SetCompanyActive', { params: { id: other.id }, body: { active: false } })
+    const inactive = await merge(double.id, other.id)
+    expect(reasonOf(inactive)).toEqual(['STATE_FORBIDS', 'inactive'])
+    expect(inactive.problem.detail).toBe('Uafklaret A/S is deactivated. Activate it first.')
+    await admin.call('SetCompanyActive', { params: { id: other.id }, body: { active: true } })
+
+    // Nordlys has agreements in the demo, which give its prices.
+    const nordlys = (await admin.call('FindCompanies', { query: { search: 'Nordlys' } })).body.companies[0]!
+    expect(reasonOf(await merge(nordlys.id, other.id))).toEqual(['STATE_FORBIDS', 'agreements'])
+
+    const name = 'fælles konto'
+    await admin.call('SaveAccount', {
+      body: { companyId: double.id, branchId, displayName: name, senderAddress: { companyName: 'A', ...address } },
+    })
+    await admin.call('SaveAccount', {
+      body: {
+        companyId: other.id,
+        branchId,
+        displayName: 'Fælles konto',
+        senderAddress: { companyName: 'B', ...address },
+      },
+    })
+    const shared = await merge(double.id, other.id)
+    expect(reasonOf(shared)).toEqual(['STATE_FORBIDS', 'shared-accounts'])
+    expect(shared.problem.detail).toContain(name)
+    expect((await rowsOf(double.id))['portal_user']).toBe(before['portal_user'])
+    expect((await admin.call('GetCompany', { params: { id: double.id } })).body).toMatchObject({ active: true })
+  })
+})
