@@ -17,15 +17,19 @@ interface OptionDetailProps {
 export function OptionDetail({ option, onServices }: OptionDetailProps) {
   const t = useMessages(optionMessages)
   const formats = useFormats()
+  // For the line of a first service, so that ticking one moves nothing below.
+  const hasRoom = option.availableProductServices.length > 0 && servicesOf(option).length === 0
   const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
   return (
-    <div className={classes.detail}>
-      <Services option={option} onServices={onServices} />
-      <p className="quiet">
-        {t('pickupOn', { day: formats.nearDay(option.estimatedTransitTime.pickupDate) })} · {t('chargeable')}{' '}
-        <span className="tabular">{formats.weight(option.weight.chargeableWeight)}</span>{' '}
-        <CutOff at={option.estimatedTransitTime.cutOffAt} />
-      </p>
+    <div className={classes.detail} data-has-room={hasRoom || undefined}>
+      <div className={classes.about}>
+        <Services option={option} onServices={onServices} />
+        <p className="quiet">
+          {t('pickupOn', { day: formats.nearDay(option.estimatedTransitTime.pickupDate) })} · {t('chargeable')}{' '}
+          <span className="tabular">{formats.weight(option.weight.chargeableWeight)}</span>{' '}
+          <CutOff at={option.estimatedTransitTime.cutOffAt} />
+        </p>
+      </div>
       <table className={classes.lines}>
         <caption className={classes.caption}>{t('priceLines')}</caption>
         <tbody>
