@@ -2128,6 +2128,11 @@ export interface Sections {
     'invoice-enclosed.intro': 'sender'
     'free-text.subject': 'city' | 'waybill'
     'free-text.subjectOfQuote': 'city'
+    'template.pickup-booked': never
+    'template.pickup-changed': never
+    'template.pickup-cancelled': never
+    'template.pickup-confirmed': never
+    'template.pickup-missed': never
   }
   'news-dialog': {
     'news': never

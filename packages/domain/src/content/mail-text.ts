@@ -1,6 +1,10 @@
 import type { FieldError } from '../messages/message-codes.ts'
+import { isPickupMail, pickupMails, type PickupMail } from '../pickups/pickup-mails.ts'
 import { bookingMails } from '../shipment/booking-stage.ts'
 import { staffMails, type ShipmentMail } from '../shipment/staff-mails.ts'
+
+/** A mail whose text the provider may write. */
+export type MailWithText = ShipmentMail | PickupMail
 
 /** What a mail says in one language: its subject, and the paragraphs before its facts. */
 export interface MailText {
@@ -12,24 +16,36 @@ export interface MailText {
 export const longestSubject = 200
 export const longestIntro = 4000
 
-/** What a text of a shipment's mails can name; each is written as `{waybill}`. */
-export const mailPlaceholders = ['waybill', 'city', 'sender', 'replyBy', 'validUntil', 'opens', 'closes'] as const
+/** What a mail's text can name; each is written as `{waybill}`. */
+export const mailPlaceholders = [
+  'waybill',
+  'city',
+  'sender',
+  'replyBy',
+  'validUntil',
+  'opens',
+  'closes',
+  'number',
+  'day',
+] as const
 export type MailPlaceholder = (typeof mailPlaceholders)[number]
 
 const ofShipment = ['waybill', 'city', 'sender'] as const
 const ofQuote = ['city', 'sender'] as const
+const ofPickup = ['number', 'day'] as const
 
 /** What a mail's text can name: a quote has no number yet, and only it has a reply or an end. */
-export function placeholdersOf(mail: ShipmentMail): readonly MailPlaceholder[] {
+export function placeholdersOf(mail: MailWithText): readonly MailPlaceholder[] {
+  if (isPickupMail(mail)) return ofPickup
   if (mail === 'quote-confirmation') return [...ofQuote, 'replyBy', 'opens', 'closes']
   if (mail === 'quote-answer') return [...ofQuote, 'validUntil', 'opens', 'closes']
   return ofShipment
 }
 
-export const mailsWithTexts: readonly ShipmentMail[] = [...bookingMails, ...staffMails]
+export const mailsWithTexts: readonly MailWithText[] = [...bookingMails, ...staffMails, ...pickupMails]
 
 /** What is wrong with a mail's text, each fault with the place where it stands: its line, and the text that is meant. */
-export function validateMailText(mail: ShipmentMail, { subject, intro }: MailText): FieldError[] {
+export function validateMailText(mail: MailWithText, { subject, intro }: MailText): FieldError[] {
   return [
     ...faultsIn('subject', subject, longestSubject, mail),
     // A free text begins with what somebody types.
@@ -37,7 +53,7 @@ export function validateMailText(mail: ShipmentMail, { subject, intro }: MailTex
   ]
 }
 
-function faultsIn(field: 'subject' | 'intro', text: string, max: number, mail: ShipmentMail): FieldError[] {
+function faultsIn(field: 'subject' | 'intro', text: string, max: number, mail: MailWithText): FieldError[] {
   if (text.trim() === '') return [{ field, code: 'required', params: {} }]
   if (text.length > max) return [{ field, code: 'maxLength', params: { max } }]
   const known: readonly string[] = placeholdersOf(mail)

@@ -1,6 +1,12 @@
-import { mailsWithTexts, placeholdersOf, validateMailText, type MailText } from '@kattegat/domain/content'
+import {
+  mailsWithTexts,
+  placeholdersOf,
+  validateMailText,
+  type MailText,
+  type MailWithText,
+} from '@kattegat/domain/content'
+import { isPickupMail } from '@kattegat/domain/pickups'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { ShipmentMail } from '@kattegat/domain/shipment'
 import type { Answer } from '@kattegat/contract'
 import { languages, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -9,7 +15,8 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 import { insertMailText, lockMailTexts, mailTextVersions } from './mail-texts.repository.ts'
-import { sampleMailShipment } from './sample-mail.ts'
+import { writePickup } from './pickup-mail.ts'
+import { sampleMailShipment, samplePickup } from './sample-mail.ts'
 import { shippedMailText } from './shipped-mail-text.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -17,7 +24,7 @@ type OneText = Answer<'SaveMailText'>
 
 /** Which text is meant. */
 export interface MailTextPlace {
-  readonly template: ShipmentMail
+  readonly template: MailWithText
   readonly language: Language
 }
 
@@ -90,7 +97,7 @@ export async function saveMailText(
   return accept(await readMailText(tx, place))
 }
 
-/** A text as it would be read, with an invented shipment; nothing is saved or sent. */
+/** A text as it would be read, with an invented shipment or pickup; nothing is saved or sent. */
 export function previewMailText(
   { template, language }: MailTextPlace,
   typed: MailText,
@@ -99,8 +106,10 @@ export function previewMailText(
   const text = tidy(typed)
   const errors = validateMailText(template, text)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  const reader = { name: 'Anna Sørensen', language, text }
+  if (isPickupMail(template)) return accept(writePickup(template, samplePickup(facts.now), reader, facts))
   const shipment = sampleMailShipment(facts.baseUrl, template.startsWith('quote-'), facts.now)
-  return accept(writeMail(template, shipment, { name: 'Anna Sørensen', language, text }, facts.productName))
+  return accept(writeMail(template, shipment, reader, facts.productName))
 }
 
 /** Lines end as they do everywhere, and paragraphs have one empty line between. */

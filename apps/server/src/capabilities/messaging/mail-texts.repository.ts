@@ -1,5 +1,4 @@
-import type { MailText } from '@kattegat/domain/content'
-import type { ShipmentMail } from '@kattegat/domain/shipment'
+import type { MailText, MailWithText } from '@kattegat/domain/content'
 import { isOneOf } from '@kattegat/domain/shipment'
 import { languages, type Language } from '@kattegat/messages'
 import { sql } from 'kysely'
@@ -16,7 +15,7 @@ export interface MailTextVersion {
 /** The provider's own texts of a mail, by language; none where the product's own counts. */
 export async function ownMailTexts(
   db: Database | Tx,
-  template: ShipmentMail,
+  template: MailWithText,
 ): Promise<ReadonlyMap<Language, MailText>> {
   const { rows } = await sql<{ language: string; subject: string | null; intro: string | null }>`
     select distinct on (language) language, subject, intro from mail_text
@@ -31,7 +30,7 @@ export async function ownMailTexts(
 /** What a mail said in a language, the latest first. */
 export async function mailTextVersions(
   db: Database | Tx,
-  { template, language }: { readonly template: ShipmentMail; readonly language: Language },
+  { template, language }: { readonly template: MailWithText; readonly language: Language },
 ): Promise<MailTextVersion[]> {
   const { rows } = await sql<{
     version: number
@@ -59,7 +58,7 @@ export async function lockMailTexts(tx: Tx): Promise<void> {
 export async function insertMailText(
   tx: Tx,
   row: {
-    readonly template: ShipmentMail
+    readonly template: MailWithText
     readonly language: Language
     readonly version: number
     readonly text: MailText | undefined

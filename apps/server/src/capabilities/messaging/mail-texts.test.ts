@@ -79,6 +79,33 @@ describe('the texts of e-mails', () => {
     })
     expect(log.map(({ action }) => action)).toEqual(['mail-text.restored', 'mail-text.changed'])
   })
+
+  it('are those of pickups as well, with their number and day', async () => {
+    const template = 'pickup-booked' as const
+    const ofPickup = { subject: 'Vi henter {number}', intro: 'Vi kommer {day}.' }
+    const kept = (await admin.call('GetMailTexts')).body.find((each) => each.template === template)!
+    expect([kept.name, kept.placeholders]).toEqual(['Pickup booked', ['number', 'day']])
+    const text = { template, language: 'da' as const, version: 0 }
+    const wrong = await admin.call('SaveMailText', { body: { ...text, subject: '{waybill}', intro: 'x' } })
+    expect(wrong.problem.errors).toMatchObject([{ field: 'subject', code: 'unknownPlaceholder' }])
+    const preview = (await admin.call('PreviewMailText', { body: { template, language: 'da', ...ofPickup } })).body
+    expect(preview.subject).toBe('Vi henter PU0000042')
+    expect(preview.text).toMatch(/Vi kommer \p{L}+ den \d/u)
+    expect((await admin.call('SaveMailText', { body: { ...text, ...ofPickup } })).body).toMatchObject({ isOwn: true })
+
+    const { address, first } = (await anna.call('PreparePickup', { body: {} })).body
+    const goods = { numberOfColli: 1, totalWeight: 1 }
+    const booked = await anna.call('CreatePickup', { body: { ...first, address, ...goods } })
+    expect(booked.status).toBe(201)
+    await portal.run('write-pickup-mail', { pickupId: booked.body.id, occasion: 'booked', language: 'en' })
+    const mail = await portal.database.db
+      .selectFrom('outbox_mail')
+      .select(['subject', 'text_body'])
+      .where('template', 'like', 'pickup-booked/%')
+      .executeTakeFirstOrThrow()
+    expect(mail.subject).toMatch(/^Vi henter PU\d{7}$/)
+    expect(mail.text_body).toContain('Vi kommer ')
+  })
 })
 
 /** Books, has the mails written, and answers what the sender's says in its subject. */

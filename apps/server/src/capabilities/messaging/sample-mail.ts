@@ -1,3 +1,4 @@
+import type { PickupToTell } from './pickup-mail.ts'
 import type { MailShipment } from './mail-shipment.ts'
 
 /** An invented shipment that a text is shown with before it is saved. */
@@ -27,5 +28,27 @@ export function sampleMailShipment(baseUrl: string, isQuote: boolean, now: Date)
     replyBy: isQuote ? new Date(now.getTime() + 3_600_000) : undefined,
     validUntil: isQuote ? new Date(now.getTime() + 7 * 86_400_000) : undefined,
     timeZone: 'Europe/Copenhagen',
+  }
+}
+
+/** An invented pickup that a text is shown with before it is saved. */
+export function samplePickup(now: Date): PickupToTell {
+  return {
+    id: 1,
+    number: 'PU0000042',
+    pickup_date: new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10),
+    ready_time: '13:00',
+    close_time: '16:00',
+    address: {
+      companyName: 'Nordlys Design',
+      street1: 'Havnegade 1',
+      postalCode: '8000',
+      city: 'Aarhus C',
+      countryCode: 'DK',
+    },
+    number_of_colli: 3,
+    weight_g: 48_500,
+    instructions: '',
+    test: false,
   }
 }

@@ -1,10 +1,10 @@
-import { pickupUndoSeconds } from '@kattegat/domain/pickups'
+import { pickupUndoSeconds, type PickupOccasion } from '@kattegat/domain/pickups'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { insertPickupEvent, type PickupRow } from './pickup.repository.ts'
 import { sendPickupMessage } from './send-pickup-message.ts'
-import { writePickupMail, type PickupOccasion } from './write-pickup-mail.ts'
+import { writePickupMail } from './write-pickup-mail.ts'
 
 /** What happened to a pickup. */
 export interface PickupHappening {

@@ -8,8 +8,8 @@ import { messagesIn } from '@kattegat/messages/node'
 import { fieldMessage } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import { keptShipmentIds } from '../../platform/tenancy/index.ts'
-import { layOut, postMail } from '../messaging/index.ts'
-import { dayInWords, type PickupMailDeps } from './write-pickup-mail.ts'
+import { dayInWords, layOut, postMail } from '../messaging/index.ts'
+import type { PickupMailDeps } from './write-pickup-mail.ts'
 
 /** Writes to who booked a shipment, in their language, that its pickup could not be booked, why, and where to book another. */
 export const writeNotBookedMail: Job<PickupMailDeps, { shipmentId: number; language: Language }> = {
