@@ -2133,6 +2133,7 @@ export interface Sections {
     'template.pickup-cancelled': never
     'template.pickup-confirmed': never
     'template.pickup-missed': never
+    'template.invitation': never
   }
   'news-dialog': {
     'news': never
@@ -3339,6 +3340,7 @@ export interface Sections {
     'field.creditLimit': never
     'field.onHold': never
     'field.holdReason': never
+    'field.intoCompanyId': never
   }
   'rating': {
     'line.freight': never

@@ -4,7 +4,7 @@ import { bookingMails } from '../shipment/booking-stage.ts'
 import { staffMails, type ShipmentMail } from '../shipment/staff-mails.ts'
 
 /** A mail whose text the provider may write. */
-export type MailWithText = ShipmentMail | PickupMail
+export type MailWithText = ShipmentMail | PickupMail | 'invitation'
 
 /** What a mail says in one language: its subject, and the paragraphs before its facts. */
 export interface MailText {
@@ -27,6 +27,7 @@ export const mailPlaceholders = [
   'closes',
   'number',
   'day',
+  'product',
 ] as const
 export type MailPlaceholder = (typeof mailPlaceholders)[number]
 
@@ -36,13 +37,14 @@ const ofPickup = ['number', 'day'] as const
 
 /** What a mail's text can name: a quote has no number yet, and only it has a reply or an end. */
 export function placeholdersOf(mail: MailWithText): readonly MailPlaceholder[] {
+  if (mail === 'invitation') return ['product']
   if (isPickupMail(mail)) return ofPickup
   if (mail === 'quote-confirmation') return [...ofQuote, 'replyBy', 'opens', 'closes']
   if (mail === 'quote-answer') return [...ofQuote, 'validUntil', 'opens', 'closes']
   return ofShipment
 }
 
-export const mailsWithTexts: readonly MailWithText[] = [...bookingMails, ...staffMails, ...pickupMails]
+export const mailsWithTexts: readonly MailWithText[] = [...bookingMails, ...staffMails, ...pickupMails, 'invitation']
 
 /** What is wrong with a mail's text, each fault with the place where it stands: its line, and the text that is meant. */
 export function validateMailText(mail: MailWithText, { subject, intro }: MailText): FieldError[] {

@@ -15,8 +15,9 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 import { insertMailText, lockMailTexts, mailTextVersions } from './mail-texts.repository.ts'
+import { writeInvitation } from './invitation-mail.ts'
 import { writePickup } from './pickup-mail.ts'
-import { sampleMailShipment, samplePickup } from './sample-mail.ts'
+import { sampleInvitation, sampleMailShipment, samplePickup } from './sample-mail.ts'
 import { shippedMailText } from './shipped-mail-text.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -97,7 +98,7 @@ export async function saveMailText(
   return accept(await readMailText(tx, place))
 }
 
-/** A text as it would be read, with an invented shipment or pickup; nothing is saved or sent. */
+/** A text as it would be read, about something invented; nothing is saved or sent. */
 export function previewMailText(
   { template, language }: MailTextPlace,
   typed: MailText,
@@ -107,6 +108,7 @@ export function previewMailText(
   const errors = validateMailText(template, text)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const reader = { name: 'Anna Sørensen', language, text }
+  if (template === 'invitation') return accept(writeInvitation(sampleInvitation(facts), reader))
   if (isPickupMail(template)) return accept(writePickup(template, samplePickup(facts.now), reader, facts))
   const shipment = sampleMailShipment(facts.baseUrl, template.startsWith('quote-'), facts.now)
   return accept(writeMail(template, shipment, reader, facts.productName))

@@ -106,6 +106,28 @@ describe('the texts of e-mails', () => {
     expect(mail.subject).toMatch(/^Vi henter PU\d{7}$/)
     expect(mail.text_body).toContain('Vi kommer ')
   })
+
+  it('are that of an invitation as well, which keeps where the password comes from', async () => {
+    const text = { template: 'invitation' as const, language: 'en' as const, version: 0 }
+    const typed = { subject: 'Welcome to {product}', intro: 'Good to have you.\n\n{product} is yours now.' }
+    const preview = (await admin.call('PreviewMailText', { body: { ...text, ...typed, version: undefined } })).body
+    expect(preview.subject).toBe('Welcome to Kattegat')
+    expect(preview.text).toContain('Good to have you.\n\nKattegat is yours now.\n\nLog in with')
+    expect((await admin.call('SaveMailText', { body: { ...text, ...typed } })).status).toBe(200)
+    const { companyId } = (await anna.call('GetUser')).body
+    const shipmentSystems = ['YOYODenmark']
+    const body = { name: 'Ib', email: 'ib@nordlys.test', companyId, shipmentSystems, language: 'en', roles: [] }
+    const invited = await admin.call('InviteUser', { body })
+    expect([invited.status, invited.problem.errors]).toEqual([201, undefined])
+    const { subject, text_body: words } = await portal.database.db
+      .selectFrom('outbox_mail')
+      .select(['subject', 'text_body'])
+      .where('template', 'like', 'user-invitation/%')
+      .executeTakeFirstOrThrow()
+    expect(subject).toBe('Welcome to Kattegat')
+    expect(words).toContain('Kattegat is yours now.')
+    expect(words).toContain('Choose a password first.')
+  })
 })
 
 /** Books, has the mails written, and answers what the sender's says in its subject. */

@@ -1,3 +1,4 @@
+import type { InvitationFacts } from './invitation-mail.ts'
 import type { PickupToTell } from './pickup-mail.ts'
 import type { MailShipment } from './mail-shipment.ts'
 
@@ -50,5 +51,17 @@ export function samplePickup(now: Date): PickupToTell {
     weight_g: 48_500,
     instructions: '',
     test: false,
+  }
+}
+
+/** An invented user who is invited. */
+export function sampleInvitation(facts: { readonly baseUrl: string; readonly productName: string }): InvitationFacts {
+  const { baseUrl, productName } = facts
+  return {
+    email: 'anna@nordlys.test',
+    companyName: 'Nordlys Design',
+    url: `${baseUrl}/`,
+    productName,
+    hasOwnIssuer: true,
   }
 }

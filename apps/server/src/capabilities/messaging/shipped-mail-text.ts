@@ -6,6 +6,10 @@ import { messagesIn } from '@kattegat/messages/node'
 /** The product's own text of a mail, its placeholders as an editor writes them. */
 export function shippedMailText(mail: MailWithText, language: Language): MailText {
   const asWritten = Object.fromEntries(placeholdersOf(mail).map((name) => [name, `{${name}}`]))
+  if (mail === 'invitation') {
+    const t = messagesIn(language, 'user-mails')
+    return { subject: t.format('subject', asWritten), intro: t.format('intro', asWritten) }
+  }
   if (isPickupMail(mail)) {
     const t = messagesIn(language, 'pickup-mails')
     const occasion = occasionOf(mail)

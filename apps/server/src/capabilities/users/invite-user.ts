@@ -8,9 +8,8 @@ import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { changeUser, insertUser, passwordLink, type UserChangeBy } from '../identity/index.ts'
-import { postMail } from '../messaging/index.ts'
+import { ownMailTexts, postMail, writeInvitation } from '../messaging/index.ts'
 import { companyOf, stateForbids } from './change-user.ts'
-import { invitationMail } from './invitation-mail.ts'
 import { findUser, noteInvitation, readUser, type ManagedUser, type UserId } from './user.repository.ts'
 import type { UsersDeps } from './users-deps.ts'
 
@@ -78,8 +77,10 @@ async function send(
   const { baseUrl, productName, hasOwnIssuer } = deps
   const language = languages.find((each) => each === user.language) ?? by.language
   const url = hasOwnIssuer ? `${baseUrl}/` : await passwordLink(deps.issueTicket, baseUrl, { userId, invitation })
+  const text = (await ownMailTexts(tx, 'invitation')).get(language)
+  const { name, email, companyName } = user
   await postMail(tx, deps.enqueue, {
-    ...invitationMail(user, { language, url, productName, hasOwnIssuer }),
+    ...writeInvitation({ email, companyName, url, productName, hasOwnIssuer }, { name, language, text }),
     shipmentSystem: scope.shipmentSystem,
     shipmentId: null,
     // Each invitation is a mail of its own: the same again would not be sent twice.
