@@ -141,6 +141,30 @@ it('a job with a schedule is queued by itself, by one entry however many instanc
   expect(rows).toEqual([{ name: 'tidy', cron: '23 * * * *', timezone: 'UTC', data: {} }])
 })
 
+it('a queue is written at a start only where a rule of it is another, and is known in a transaction either way', async () => {
+  const written = async () => {
+    const { rows } = await sql<{ limit: number; at: Date }>`
+      select retry_limit as limit, updated_on as at from pgboss.queue where name = 'sort'`.execute(database.db)
+    return rows[0]!
+  }
+  const startWith = async (limit: number) => {
+    const sort: Job<object, Record<string, never>> = {
+      name: 'sort',
+      retry: { limit, delaySeconds: 1, longestDelaySeconds: 1 },
+      run: async () => {},
+    }
+    const own = await openJobs({ database, jobs: [sort] })
+    await database.db.transaction().execute((tx) => own.enqueue(tx, sort, {}))
+    await own.stop()
+    return written()
+  }
+  const first = await startWith(1)
+  expect(await startWith(1)).toEqual(first)
+  const changed = await startWith(2)
+  expect(changed.limit).toBe(2)
+  expect(changed.at.getTime()).toBeGreaterThan(first.at.getTime())
+})
+
 it('a stop waits for the job under way', async () => {
   const slow: Job<{ done: string[] }, { name: string }> = {
     name: 'slow',

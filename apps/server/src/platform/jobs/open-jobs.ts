@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
 import { publisherOf, type Publish, type Subscription } from './event.ts'
 import type { Enqueue, JobHandler, RetryRule } from './job.ts'
 import { wakeWorkers } from './wake-workers.ts'
@@ -139,27 +139,37 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   }
 }
 
+/** Creates what is missing and updates what an earlier version left otherwise: at a usual start two questions find neither. */
 async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promise<void> {
-  await boss.createQueue(DEAD_LETTER_QUEUE, deadLetterRules)
-  // Of an earlier version it kept them for two weeks.
-  await boss.updateQueue(DEAD_LETTER_QUEUE, deadLetterRules)
+  const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const scheduled = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
+  const ensure = async (name: string, rules: QueueRules) => {
+    const queue = kept.get(name)
+    if (queue && isSubset(rules, queue)) return
+    if (queue) await boss.updateQueue(name, rules)
+    else await boss.createQueue(name, rules)
+    // `send` looks a queue up on the pool when it does not know it, even inside a transaction: on the pool of one
+    // it would wait for itself. It knows those it found at its start; asking for a job that cannot exist makes others known.
+    await boss.findJobs(name, { id: NO_JOB })
+  }
+  await ensure(DEAD_LETTER_QUEUE, deadLetterRules)
   for (const { name, retry = patientRetry, schedule } of jobs) {
-    const rules = {
+    await ensure(name, {
       deadLetter: DEAD_LETTER_QUEUE,
       retryLimit: retry.limit,
       retryDelay: retry.delaySeconds,
       retryBackoff: true,
       retryDelayMax: retry.longestDelaySeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-    }
-    await boss.createQueue(name, rules)
-    // A queue of an earlier version keeps its old rules otherwise.
-    await boss.updateQueue(name, rules)
-    // `send` looks a queue up on the pool when it does not know it, even inside a transaction: on the pool of one
-    // it would wait for itself. Asking for a job that cannot exist makes it known beforehand.
-    await boss.findJobs(name, { id: NO_JOB })
-    if (schedule !== undefined) await boss.schedule(name, schedule, {})
+    })
+    if (schedule !== undefined && scheduled.get(name) !== schedule) await boss.schedule(name, schedule, {})
   }
+}
+
+type QueueRules = Omit<Queue, 'name'>
+
+function isSubset(rules: QueueRules, queue: QueueResult): boolean {
+  return Object.entries(rules).every(([rule, value]) => queue[rule as keyof QueueResult] === value)
 }
 
 async function settle(
