@@ -65,7 +65,7 @@ describe('the main menu', () => {
     [
       'a super user',
       'super@kattegat.test',
-      ['Create shipment', 'Create Pickup', 'Tools', 'History', 'Shot File', ...guides],
+      ['Create shipment', 'Create Pickup', 'Tools', 'Invoice control', 'History', 'Shot File', ...guides],
     ],
     [
       'an administrator',
@@ -77,6 +77,7 @@ describe('the main menu', () => {
         'Companies',
         'Users',
         'Products',
+        'Invoice control',
         'History',
         'Shot File',
         ...guides,
@@ -335,6 +336,7 @@ describe('the switches', () => {
       'Companies',
       'Users',
       'Products',
+      'Invoice control',
       'History',
       'Shot File',
     ])

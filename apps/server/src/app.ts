@@ -45,6 +45,7 @@ import { registerCustomerProducts, registerShipmentPackaging } from './capabilit
 import { bookedFromRow, registerShotFiles, rowAsShipment } from './capabilities/shot-files/index.ts'
 import { registerReferenceData, registerStaticData } from './capabilities/static-data/index.ts'
 import { registerHistory, registerSearchOptions } from './capabilities/history/index.ts'
+import { registerInvoiceControl } from './capabilities/invoice-control/index.ts'
 import { registerScanning } from './capabilities/scanning/index.ts'
 import { registerProducts, registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
@@ -235,6 +236,7 @@ async function registerShipments(
   })
   registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
+  registerInvoiceControl(serve, { database, now })
   registerFindShipments(serve, { database, now })
   const { measuringTolerance: tolerance } = configuration
   registerScanning(serve, { database, publish: jobs.publish, now, booking, tolerance })

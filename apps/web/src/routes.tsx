@@ -211,6 +211,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/products/ProductsScreen.tsx'), 'ProductsScreen'),
   },
   {
+    path: screenPaths.invoiceControl,
+    page: 'menu.invoicecontrol',
+    ...onlyWith('invoice-control.use'),
+    screen: screen(() => import('./screens/invoice-control/InvoiceControlScreen.tsx'), 'InvoiceControlScreen'),
+  },
+  {
     path: screenPaths.news,
     page: 'page.news',
     ...onlyWith('news.write'),

@@ -76,6 +76,16 @@ export interface ProductSearch {
   page?: number
 }
 
+/** Invoice control: the month `yyyy-mm`, what it is narrowed to, and the page that follows the key `after`. */
+export interface InvoiceControlSearch {
+  month?: string
+  state?: string
+  reason?: string
+  company?: number
+  view?: string
+  after?: string
+}
+
 /** The audit log: what its lines are narrowed to, days as `yyyy-mm-dd`, and the page of lines older than `before`. */
 export interface AuditLogSearch {
   search?: string
@@ -160,6 +170,14 @@ export const searches = {
     ...ids(rest, 'page'),
     ...(typeof table === 'string' ? { table } : {}),
     ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  }),
+  [screenPaths.invoiceControl]: ({ month, state, reason, view, after, ...rest }: RawSearch): InvoiceControlSearch => ({
+    ...ids(rest, 'company'),
+    ...(typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}),
+    ...(typeof state === 'string' ? { state } : {}),
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof view === 'string' ? { view } : {}),
+    ...(typeof after === 'string' ? { after } : {}),
   }),
   /** What the list is narrowed to, its page, and the user that is open. */
   [screenPaths.users]: ({ search, role, state, ...rest }: RawSearch): UserSearch => ({

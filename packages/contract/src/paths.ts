@@ -265,6 +265,10 @@ export const paths = {
   AddNumberRange: ['POST', '/api/Product/AddNumberRange'],
   RemoveNumberRange: ['DELETE', '/api/Product/RemoveNumberRange'],
 
+  GetInvoiceMonth: ['GET', '/api/InvoiceControl/GetInvoiceMonth'],
+  FindShipmentsToInvoice: ['GET', '/api/InvoiceControl/FindShipmentsToInvoice'],
+  ExportInvoiceControl: ['GET', '/api/InvoiceControl/ExportInvoiceControl'],
+
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],
   GetAuditLog: ['GET', '/api/Admin/GetAuditLog'],
   GetMailFile: ['GET', '/api/Admin/GetMailFile/{id}'],

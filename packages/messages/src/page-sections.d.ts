@@ -211,6 +211,10 @@ declare module 'messages:insurance-terms' {
   const section: import('./lazy-section.ts').LazySection<'insurance-terms'>
   export default section
 }
+declare module 'messages:invoice-control' {
+  const section: import('./lazy-section.ts').LazySection<'invoice-control'>
+  export default section
+}
 declare module 'messages:invoice-paper' {
   const section: import('./lazy-section.ts').LazySection<'invoice-paper'>
   export default section

@@ -1909,6 +1909,73 @@ export interface Sections {
     'claimText': never
     'example': never
   }
+  'invoice-control': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'month': never
+    'month.before': never
+    'month.after': never
+    'company': never
+    'company.every': never
+    'export': never
+    'states': never
+    'state.all': never
+    'state.blocked': never
+    'state.ready': never
+    'state.pending': never
+    'state.rejected': never
+    'state.sent': never
+    'state.carrier': never
+    'reasons': never
+    'reason.not-final': never
+    'reason.held-back': never
+    'reason.customs-incomplete': never
+    'reason.cargo-pending': never
+    'reason.cargo-rejected': never
+    'reason.not-sent-to-cargo': never
+    'reason.no-price-lines': never
+    'shipments': 'count'
+    'sums': never
+    'withoutCost': 'count'
+    'view': never
+    'view.shipments': never
+    'view.companies': never
+    'companies.most': 'count'
+    'none': never
+    'noneText': never
+    'newest': never
+    'older': never
+    'selectAll': never
+    'select': 'name'
+    'transfer': 'count'
+    'transfer.done': 'count'
+    'transfer.left': 'count'
+    'column.shipment': never
+    'column.waybill': never
+    'column.shipDate': never
+    'column.company': never
+    'column.account': never
+    'column.carrier': never
+    'column.product': never
+    'column.reference': never
+    'column.state': never
+    'column.reason': never
+    'column.sales': never
+    'column.cost': never
+    'column.margin': never
+    'column.share': never
+    'column.currency': never
+    'column.line': never
+    'column.shipments': never
+    'sheet': never
+    'lines': never
+    'lines.of': 'name'
+    'lines.failed': never
+    'lines.total': never
+    'lines.none': never
+    'open': never
+  }
   'invoice-paper': {
     'title.commercial': never
     'title.pro-forma': never

@@ -8,6 +8,7 @@ import { contentCalls } from './content.ts'
 import { customsInvoiceCalls } from './customs-invoices.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
+import { invoiceControlCalls } from './invoice-control.ts'
 import { historyCalls } from './history.ts'
 import { historyFileCalls } from './history-files.ts'
 import { shipmentDetailCalls } from './shipment-detail.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...historyCalls,
   ...historyActionCalls,
   ...transferCalls,
+  ...invoiceControlCalls,
   ...shipmentDetailCalls,
   ...historyFileCalls,
   ...scanCalls,

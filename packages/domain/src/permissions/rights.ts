@@ -25,6 +25,8 @@ const rights = {
   'shipment.manage': { Administrator: 'every', SuperUser: 'every' },
   /** What was handed to invoicing, and what was said in it. */
   'invoicing.read': { Administrator: 'every', SuperUser: 'every', Finance: 'own' },
+  /** What each shipment earned, what is still to be invoiced, and what carriers bill for it. */
+  'invoice-control.use': { Administrator: 'every', SuperUser: 'every' },
   /** Papers of what is booked: making a file to read changes nothing of the shipment. */
   'shipment.print': { Administrator: 'every', SuperUser: 'every', Finance: 'own', customer: 'own' },
   /** Looking up, packing and printing at the scan desk. */

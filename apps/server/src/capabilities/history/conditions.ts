@@ -259,7 +259,7 @@ function transferIs(column: string, sent: boolean): Condition {
  * `isFilingComplete` of the domain, in SQL, of exports that are filed and not complete: neither an ITN nor a citation of one,
  * nor a legend that fits. Whether a day that they name was one, is asked when they are entered.
  */
-const filingIsMissing: Condition = (() => {
+export const filingIsMissing: Condition = (() => {
   const legend = sql`coalesce(s.form ->> 'aesExemption', '')`
   const paragraph = sql`substring(${legend} from '^(?:NOEEI (?:§ ?)?)?(30[^ ]+)(?: SS)?$')`
   return sql<boolean>`(s.is_aes and s.itn !~ '^X[0-9]{14}$' and ${legend} !~ '^AES(POST|DOWN) '

@@ -4,6 +4,8 @@ import { removeOldExports } from './export/export.repository.ts'
 import { emailHistoryCsv, removeHistoryCsv, type EmailCsvDeps } from './export/email-csv.ts'
 import { foldShipmentsAgain } from './fold-shipments-again.ts'
 
+export { filingIsMissing } from './conditions.ts'
+export { readKey, writeKey } from './page-key.ts'
 export { findByText } from './find-by-text.ts'
 export { continueFolding } from './fold-shipments-again.ts'
 export { addPriceLines } from './actions/add-price-lines.ts'

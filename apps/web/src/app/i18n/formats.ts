@@ -13,6 +13,8 @@ export interface Formats {
   day(day: Day): string
   /** "today", "tomorrow", "Tue 24 Nov", with the year only when it is another one. Give the exact day as a title. */
   nearDay(day: Day, today?: Day): string
+  /** November 2026, of `2026-11`. */
+  month(month: string): string
   /** Tuesday 24 November 2026 */
   longDay(day: Day): string
   /** 24 Nov 2026, 14:05, in the booking system's time zone unless another is named. */
@@ -49,6 +51,7 @@ function makeFormats(language: Language): Formats {
   const near = dates({ weekday: 'short', day: 'numeric', month: 'short', ...utc })
   const nearWithYear = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...utc })
   const long = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...utc })
+  const months = dates({ month: 'long', year: 'numeric', ...utc })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
@@ -60,6 +63,7 @@ function makeFormats(language: Language): Formats {
 
   return {
     day: (value) => written(day, noonOf(value), value),
+    month: (value) => written(months, noonOf(`${value}-01`), value),
     longDay: (value) => written(long, noonOf(value), value),
     nearDay(value, today = todayHere()) {
       const noon = noonOf(value)

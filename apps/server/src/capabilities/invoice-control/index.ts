@@ -1,0 +1,1 @@
+export { registerInvoiceControl } from './invoice-control.routes.ts'

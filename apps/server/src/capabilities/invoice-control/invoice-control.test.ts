@@ -1,0 +1,169 @@
+import type { Answer } from '@kattegat/contract'
+import { billStandingOf, type BillFacts } from '@kattegat/domain/invoice-control'
+import { minorFromText } from '@kattegat/domain/money'
+import { dkSeParcels } from '@kattegat/samples'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+type ToInvoice = Answer<'FindShipmentsToInvoice'>['shipments'][number]
+
+let portal: TestPortal
+let anna: Person
+let admin: Person
+
+/** Seven shipments of a month, each with facts of its own, put into the database as its history would have left them. */
+const planted: readonly BillFacts[] = [
+  facts({ cargoTransfer: 'sent' }),
+  facts({ cargoTransfer: 'none' }),
+  facts({ cargoTransfer: 'rejected', heldBack: true }),
+  facts({ cargoTransfer: 'none', filingMissing: true }),
+  facts({ cargoTransfer: 'sent', invoicingTransfer: 'rejected' }),
+  facts({ cargoTransfer: 'sent', invoicingTransfer: 'sent', filingMissing: true }),
+  facts({ cargoTransfer: 'sent', billedByCarrier: true }),
+  facts({ cargoTransfer: 'sent', priced: false }),
+  facts({ cargoTransfer: 'none', final: false }),
+]
+const ids: number[] = []
+const month = '2031-03'
+
+function facts(about: Partial<BillFacts>): BillFacts {
+  return {
+    final: true,
+    cargoTransfer: 'none',
+    invoicingTransfer: 'none',
+    heldBack: false,
+    priced: true,
+    billedByCarrier: false,
+    filingMissing: false,
+    ...about,
+  }
+}
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  for (const [at, fact] of planted.entries()) {
+    const { shipmentId } = await bookSample(anna, dkSeParcels)
+    ids.push(shipmentId)
+    await portal.database.db
+      .updateTable('shipment')
+      .set({
+        ship_date: `${month}-${String(at + 1).padStart(2, '0')}`,
+        booking_type: fact.final ? 'FinalBooking' : 'ErrorBooking',
+        cargo_transfer: fact.cargoTransfer,
+        invoicing_transfer: fact.invoicingTransfer,
+        held_back: fact.heldBack,
+        receiver_pays: fact.billedByCarrier,
+        is_aes: fact.filingMissing,
+        // Sold at 1,000.00, 2,000.00 … and bought at 700.00, 1,400.00 …
+        sales_total_minor: fact.priced ? (at + 1) * 100_000 : null,
+        cost_total_minor: fact.priced ? (at + 1) * 70_000 : null,
+        sales_currency: 'DKK',
+      })
+      .where('id', '=', known(shipmentId))
+      .execute()
+  }
+})
+afterAll(() => portal.close())
+
+const find = async (query: Record<string, string | number> = {}) =>
+  (await admin.call('FindShipmentsToInvoice', { query: { month, ...query } })).body
+const glance = async (query: Record<string, string | number> = {}) =>
+  (await admin.call('GetInvoiceMonth', { query: { month, ...query } })).body
+
+describe('the shipments of a month', () => {
+  it('stand with invoicing as the core says, the latest first', async () => {
+    const { shipments, next } = await find()
+    expect(next).toBeNull()
+    expect(shipments.map(({ shipmentId }) => shipmentId)).toEqual(ids.toReversed())
+    const standing = ({ state, reason }: ToInvoice) => [state, reason]
+    const said = planted.map(billStandingOf).map(({ state, reason }) => [state, reason ?? null])
+    expect(shipments.toReversed().map(standing)).toEqual(said)
+  })
+
+  it('are narrowed by state, reason and company, and paged by a key that goes on where a page ended', async () => {
+    const blocked = await find({ state: 'blocked', pageSize: 3 })
+    expect(blocked.shipments.map(({ shipmentId }) => shipmentId)).toEqual([ids[8], ids[7], ids[3]])
+    const rest = await find({ state: 'blocked', pageSize: 3, after: blocked.next! })
+    expect([rest.shipments.map(({ shipmentId }) => shipmentId), rest.next]).toEqual([[ids[2], ids[1]], null])
+    expect((await find({ reason: 'customs-incomplete' })).shipments.map(({ shipmentId }) => shipmentId)).toEqual([
+      ids[3],
+    ])
+    const companyId = blocked.shipments[0]!.companyId
+    expect((await find({ companyId })).shipments).toHaveLength(planted.length)
+    expect((await find({ companyId: companyId + 1000 })).shipments).toEqual([])
+  })
+
+  it('have their margin, and none where nobody knows the price', async () => {
+    const [unbooked, unpriced] = (await find()).shipments
+    // 9,000.00 − 6,300.00 = 2,700.00.
+    expect(unbooked!.margin).toEqual({ amount: '2700.00', currencyCode: 'DKK' })
+    expect([unpriced!.salesPrice, unpriced!.margin]).toEqual([null, null])
+  })
+
+  it('leave out what is deleted, a test or a quote', async () => {
+    const id = known(ids[0]!)
+    const change = (set: { deleted_at: Date | null } | { test: boolean }) =>
+      portal.database.db.updateTable('shipment').set(set).where('id', '=', id).execute()
+    await change({ deleted_at: new Date() })
+    expect((await find()).shipments).toHaveLength(planted.length - 1)
+    await change({ deleted_at: null })
+    await change({ test: true })
+    expect((await glance()).states.reduce((all, { shipments }) => all + shipments, 0)).toBe(planted.length - 1)
+    await change({ test: false })
+  })
+})
+
+describe('a month at a glance', () => {
+  it('adds up by state, to the sums of its shipments', async () => {
+    const { states, companies } = await glance()
+    const byState = new Map(states.map((each) => [`${each.state} ${each.reason ?? ''}`.trim(), each]))
+    expect(byState.get('ready')).toMatchObject({
+      shipments: 1,
+      sales: { amount: '1000.00' },
+      margin: { amount: '300.00' },
+    })
+    expect(byState.get('blocked customs-incomplete')).toMatchObject({ shipments: 1, sales: { amount: '4000.00' } })
+    expect(byState.get('blocked no-price-lines')).toMatchObject({ shipments: 1, sales: { amount: '0.00' } })
+    // 1 + 2 + … + 9 − 8 = 37 thousand sold; of them 70 % cost: 25,900; left are 11,100.
+    expect(companies).toMatchObject([
+      { shipments: 9, sales: { amount: '37000.00' }, cost: { amount: '25900.00' }, margin: { amount: '11100.00' } },
+    ])
+    const sold = states.reduce((all, { sales }) => all + minorFromText(sales.amount)!, 0)
+    expect(sold).toBe(3_700_000)
+  })
+
+  it('is refused for what is no month', async () => {
+    const reply = await admin.call('GetInvoiceMonth', { query: { month: '2031-13' } })
+    expect([reply.status, reply.problem.errors?.[0]?.field]).toEqual([400, 'month'])
+    expect((await admin.call('FindShipmentsToInvoice', { query: { month, after: 'x' } })).status).toBe(400)
+  })
+
+  it('is for staff alone: neither customers nor their bookkeepers are told what anything costs', async () => {
+    const finn = await portal.as('finn@nordlys.test')
+    for (const person of [anna, finn]) {
+      expect((await person.call('GetInvoiceMonth', { query: { month } })).status).toBe(403)
+      expect((await person.call('FindShipmentsToInvoice', { query: { month } })).status).toBe(403)
+      expect((await person.call('ExportInvoiceControl', { query: { month } })).status).toBe(403)
+    }
+    const finance = await portal.as('finance@kattegat.test')
+    expect((await finance.call('GetInvoiceMonth', { query: { month } })).status).toBe(200)
+  })
+})
+
+describe('the workbook', () => {
+  it('has a row for each, from which every sum is found again', async () => {
+    const { bytes, headers } = await admin.call('ExportInvoiceControl', { query: { month } })
+    expect(headers['content-disposition']).toContain('Invoice control 2031-03.xlsx')
+    const [head, ...rows] = (await readXlsx(bytes)).sheets[0]!.rows
+    expect(rows).toHaveLength(planted.length)
+    const column = (name: string) => head!.indexOf(name)
+    const sum = (name: string) => rows.reduce((all, row) => all + Number(row[column(name)] ?? 0), 0)
+    expect([sum('Sales'), sum('Cost'), sum('Margin')]).toEqual([37_000, 25_900, 11_100])
+    expect(rows.map((row) => row[column('State')])).toContain('Billed by the carrier')
+  })
+})

@@ -1,0 +1,112 @@
+import type { Answer } from '@kattegat/contract'
+import type { BillStanding } from '@kattegat/domain/invoice-control'
+import { toWire } from '@kattegat/domain/money'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+import { within, type Scope } from '../../platform/tenancy/index.ts'
+import { standingOf, standingsIn, type Period } from './standing.ts'
+
+type Month = Omit<Answer<'GetInvoiceMonth'>, 'month'>
+
+/** As many as one reads; every company is in the workbook. */
+const mostCompanies = 200
+
+/** Of shipments alike: their sums, in hundredths. */
+interface Sums {
+  readonly currency: string
+  readonly shipments: number
+  readonly salesMinor: number
+  readonly costMinor: number
+  readonly marginMinor: number
+  readonly withoutCost: number
+}
+
+interface Group extends Sums {
+  readonly key: string
+  readonly companyId: number
+}
+
+/** A month added up by state and by company: one read of the index, however many shipments there are of other months. */
+export async function readInvoiceMonth(database: Database, scope: Scope, period: Period): Promise<Month> {
+  const groups = await readGroups(database, scope, period)
+  const states = foldBy(groups, ({ key, currency }) => {
+    const { state, reason } = standingOf(key)
+    return `${state} ${reason ?? ''} ${currency}`
+  })
+  const companies = foldBy(groups, ({ companyId, currency }) => `${companyId} ${currency}`)
+    .toSorted((one, other) => other.salesMinor - one.salesMinor)
+    .slice(0, mostCompanies)
+  const names = await companyNames(
+    database,
+    scope,
+    companies.map(({ companyId }) => companyId),
+  )
+  return {
+    states: states.map((group) => ({ ...onWire(standingOf(group.key)), ...sumsOnWire(group) })),
+    companies: companies.map((group) => ({
+      companyId: group.companyId,
+      company: names.get(group.companyId) ?? '',
+      ...sumsOnWire(group),
+    })),
+  }
+}
+
+async function readGroups(database: Database, scope: Scope, period: Period): Promise<Group[]> {
+  const found = await standingsIn(database, scope, period)
+  const { rows } = await sql<Group>`
+    select s.key, s.company_id as "companyId", coalesce(s.sales_currency, y.currency) as currency,
+      count(*)::int as shipments,
+      coalesce(sum(s.sales_total_minor), 0)::bigint as "salesMinor",
+      coalesce(sum(s.cost_total_minor), 0)::bigint as "costMinor",
+      coalesce(sum(s.sales_total_minor - s.cost_total_minor), 0)::bigint as "marginMinor",
+      (count(*) filter (where s.sales_total_minor is not null and s.cost_total_minor is null))::int as "withoutCost"
+    from ${found} s join shipment_system y on y.key = ${scope.shipmentSystem}
+    group by 1, 2, 3`.execute(database)
+  return rows
+}
+
+function foldBy(groups: readonly Group[], nameOf: (group: Group) => string): Group[] {
+  const folded = new Map<string, Group>()
+  for (const group of groups) {
+    const before = folded.get(nameOf(group))
+    folded.set(
+      nameOf(group),
+      before
+        ? {
+            ...before,
+            shipments: before.shipments + group.shipments,
+            salesMinor: before.salesMinor + group.salesMinor,
+            costMinor: before.costMinor + group.costMinor,
+            marginMinor: before.marginMinor + group.marginMinor,
+            withoutCost: before.withoutCost + group.withoutCost,
+          }
+        : group,
+    )
+  }
+  return [...folded.values()]
+}
+
+function sumsOnWire({ currency, shipments, salesMinor, costMinor, marginMinor, withoutCost }: Sums) {
+  return {
+    shipments,
+    sales: toWire({ minor: salesMinor, currency }),
+    cost: toWire({ minor: costMinor, currency }),
+    margin: toWire({ minor: marginMinor, currency }),
+    withoutCost,
+  }
+}
+
+function onWire({ state, reason }: BillStanding) {
+  return { state, reason: reason ?? null }
+}
+
+async function companyNames(database: Database, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('company as c')
+    .select(['c.id', 'c.name'])
+    .where(within(scope, 'c', 'id'))
+    .where(sql<boolean>`c.id = any(${[...ids]}::int[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

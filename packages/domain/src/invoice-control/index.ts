@@ -1,0 +1,3 @@
+export * from './bill-state.ts'
+export * from './margin.ts'
+export * from './month.ts'
