@@ -10,7 +10,7 @@ export function Footer() {
   const query = companyId === undefined ? {} : { query: { companyId } }
   const branch = useAnswer('GetUserBranch', query, { staleTimeMs: 600_000, quietWithoutConnection: true }).data
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} no-print`}>
       {branch && (
         <address aria-label={t('shell.branch')}>
           <strong>{branch.name}</strong>

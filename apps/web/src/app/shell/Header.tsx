@@ -40,7 +40,11 @@ const KeysDialog = lazily(() => import('../shortcuts/KeysDialog.tsx').then((modu
 
 export function Header() {
   const session = useOptionalSession()
-  return <header className={classes.header}>{session ? <SignedInHeader session={session} /> : <PublicHeader />}</header>
+  return (
+    <header className={`${classes.header} no-print`}>
+      {session ? <SignedInHeader session={session} /> : <PublicHeader />}
+    </header>
+  )
 }
 
 /** Pages that need no sign-in: the name, the language, the colours. */
