@@ -2650,6 +2650,8 @@ export interface Sections {
     'day.notBookedMany': 'count'
     'changes.volume': 'from' | 'to'
     'changes.changed': 'ids'
+    'recurring.next': 'days'
+    'recurring.never': never
   }
   'portal': {
     'page.callback': never
@@ -3408,6 +3410,7 @@ export interface Sections {
     'field.onHold': never
     'field.holdReason': never
     'field.intoCompanyId': never
+    'messages.pickupRecursAlready': never
   }
   'rating': {
     'line.freight': never

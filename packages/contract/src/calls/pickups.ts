@@ -106,6 +106,8 @@ const Recurring = Type.Object({
   ...goods,
   companyId: Type.Integer(),
   companyName: Type.String(),
+  /** The next days on which a driver comes, three at most; none where drivers do not come on its weekdays. */
+  nextDays: Type.Array(Day),
   version: Type.Integer(),
 })
 

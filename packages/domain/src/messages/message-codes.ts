@@ -101,6 +101,7 @@ export const serverMessageCodes = [
   'pickupTooShort',
   'pickupNotice',
   'pickupDayOver',
+  'pickupRecursAlready',
   'opensBeforeCloses',
   'companyNumber',
   'electronicAddress',

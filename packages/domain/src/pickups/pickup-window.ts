@@ -117,6 +117,17 @@ export function timeErrors(readyTime: string, closeTime: string): FieldError[] {
   return errors
 }
 
+/** Whether a driver can come between two times of a day that is still to come. */
+export function hoursErrors(
+  { readyTime, closeTime }: Omit<PickupWindow, 'pickupDate'>,
+  rule: PickupRule,
+): FieldError[] {
+  const { opens, closes, shortestMinutes: minutes } = rule
+  const ready = Math.max(minutesOf(readyTime), minutesOf(opens))
+  const close = Math.min(minutesOf(closeTime), minutesOf(closes))
+  return close - ready < minutes ? [fault('closeTime', 'pickupTooShort', { minutes, opens, closes })] : []
+}
+
 /** No year has so many days off in a row. */
 const longestSearch = 60
 

@@ -9,11 +9,13 @@ import {
   formPickupErrors,
   inRouteOrder,
   joinedTimes,
+  nextRecurringDays,
   notPickedUp,
   occurrences,
   pickupNumber,
   pickupRefusal,
   pickupRuleOf,
+  recursAlready,
   standardPickupRule,
   toIftmbf,
   validatePickup,
@@ -240,10 +242,14 @@ describe('what is entered of a pickup', () => {
       readyTime: '09:00',
       closeTime: '15:00',
     }
-    expect(validateRecurring(request, monday)).toEqual([])
-    const wrong = validateRecurring({ ...request, weekdays: [], endsOn: '2026-11-20' }, monday)
+    const place = { ...at(monday, clock(8)), today: monday }
+    expect(validateRecurring(request, place)).toEqual([])
+    const wrong = validateRecurring({ ...request, weekdays: [], endsOn: '2026-11-20' }, place)
     expect(wrong.map(({ field, code }) => `${field} ${code}`)).toEqual(['weekdays required', 'endsOn dateTooEarly'])
-    expect(validateRecurring({ ...request, weekdays: [8] }, monday).map(({ code }) => code)).toEqual(['notKnown'])
+    expect(validateRecurring({ ...request, weekdays: [8] }, place).map(({ code }) => code)).toEqual(['notKnown'])
+    // Drivers come 07:00 to 18:00 and need an hour: no day of this would ever be booked.
+    const early = validateRecurring({ ...request, readyTime: '05:00', closeTime: '07:30' }, place)
+    expect(early.map(({ field, code }) => `${field} ${code}`)).toEqual(['closeTime pickupTooShort'])
   })
 })
 
@@ -254,6 +260,24 @@ describe('a recurring pickup', () => {
     expect(occurrences(daily, '2026-12-21', 8, copenhagen)).toEqual(['2026-12-23', '2026-12-24', '2026-12-28'])
     expect(occurrences({ ...daily, weekdays: [5] }, '2026-12-21', 8, copenhagen)).toEqual([])
     expect(occurrences({ ...daily, endsOn: '2026-12-23' }, '2026-12-21', 8, copenhagen)).toEqual(['2026-12-23'])
+  })
+
+  it('pickups: says its next three days; today only while a driver can still come', () => {
+    const mondays = { weekdays: [1, 4], startsOn: monday, endsOn: null, readyTime: '09:00', closeTime: '15:00' }
+    const next = (minutes: number) => nextRecurringDays(mondays, { ...at(monday, clock(minutes)), today: monday })
+    expect(next(8)).toEqual([monday, '2026-11-26', '2026-11-30'])
+    // At 16:00 the cut-off of 15:00 is over.
+    expect(next(16)).toEqual(['2026-11-26', '2026-11-30', '2026-12-03'])
+    const place = { ...at(monday, clock(8)), today: monday }
+    expect(nextRecurringDays({ ...mondays, weekdays: [7] }, place)).toEqual([])
+  })
+
+  it('pickups: is there already where a driver would come twice', () => {
+    const one = { weekdays: [1, 3], startsOn: monday, endsOn: null, readyTime: '09:00', closeTime: '12:00' }
+    expect(recursAlready(one, one)).toBe(true)
+    expect(recursAlready(one, { ...one, weekdays: [2, 4] })).toBe(false)
+    expect(recursAlready(one, { ...one, readyTime: '12:00', closeTime: '16:00' })).toBe(false)
+    expect(recursAlready(one, { ...one, startsOn: '2026-10-01', endsOn: '2026-11-22' })).toBe(false)
   })
 })
 

@@ -1,5 +1,7 @@
 import { fromDayNumber, isoWeekday, toDayNumber } from '../calendar/index.ts'
 import { isWorkingDay, type HolidayCalendar } from '../transit/index.ts'
+import type { PickupPlaceNow } from './pickup-place.ts'
+import { windowErrors, type PickupWindow } from './pickup-window.ts'
 
 /** On which days a recurring pickup is wanted. */
 export interface RecurringDays {
@@ -12,6 +14,37 @@ export interface RecurringDays {
 
 /** Days ahead, today included, for which a recurring pickup is booked: drivers and customers see them coming. */
 export const daysBookedAhead = 3
+
+/** How far ahead the next days of a recurring pickup are looked for. */
+const lookedAhead = 60
+const nextDaysShown = 3
+
+/** The next days on which a recurring pickup can still be booked, three at most; none where drivers never come on its weekdays. */
+export function nextRecurringDays(
+  recurring: RecurringDays & Pick<PickupWindow, 'readyTime' | 'closeTime'>,
+  place: PickupPlaceNow,
+): string[] {
+  const { readyTime, closeTime } = recurring
+  const from = recurring.startsOn > place.today ? recurring.startsOn : place.today
+  return occurrences(recurring, from, lookedAhead, place.calendar)
+    .filter((day) => day > place.today || windowErrors({ pickupDate: day, readyTime, closeTime }, place).length === 0)
+    .slice(0, nextDaysShown)
+}
+
+/** Whether two recurring pickups of one place have a driver come twice: on one weekday, in one period, at one time. */
+export function recursAlready(
+  one: RecurringDays & Pick<PickupWindow, 'readyTime' | 'closeTime'>,
+  other: RecurringDays & Pick<PickupWindow, 'readyTime' | 'closeTime'>,
+): boolean {
+  const isInTime = (a: RecurringDays, b: RecurringDays) => a.endsOn === null || b.startsOn <= a.endsOn
+  return (
+    one.weekdays.some((day) => other.weekdays.includes(day)) &&
+    isInTime(one, other) &&
+    isInTime(other, one) &&
+    one.readyTime < other.closeTime &&
+    other.readyTime < one.closeTime
+  )
+}
 
 /**
  * The days from `today` on, `days` of them, on which a recurring pickup takes place: its weekdays between its first and last

@@ -2,7 +2,8 @@ import type { FieldError } from '../messages/index.ts'
 import { isCalendarDay } from '../calendar/index.ts'
 import type { AddressForm } from '../shipment/index.ts'
 import { validateAddress } from '../validation/index.ts'
-import { timeErrors, windowErrors, type PickupPlace, type PickupWindow } from './pickup-window.ts'
+import type { PickupPlaceNow } from './pickup-place.ts'
+import { hoursErrors, timeErrors, windowErrors, type PickupPlace, type PickupWindow } from './pickup-window.ts'
 import type { RecurringDays } from './recurring.ts'
 
 /** What is picked up. */
@@ -45,9 +46,11 @@ export interface RecurringRequest extends RecurringDays, PickupGoods {
 }
 
 /** What is wrong with a recurring pickup. Its times are judged as those of a working day that is still to come. */
-export function validateRecurring(request: RecurringRequest, today: string): FieldError[] {
+export function validateRecurring(request: RecurringRequest, { today, rule }: PickupPlaceNow): FieldError[] {
   const { startsOn, endsOn, weekdays } = request
-  const errors = [...addressErrors(request.address), ...timeErrors(request.readyTime, request.closeTime)]
+  const times = timeErrors(request.readyTime, request.closeTime)
+  const errors = [...addressErrors(request.address), ...times]
+  if (times.length === 0) errors.push(...hoursErrors(request, rule))
   const isWeekday = (day: number) => Number.isInteger(day) && day >= 1 && day <= 7
   if (weekdays.length === 0) errors.push({ field: 'weekdays', code: 'required', params: {} })
   else if (!weekdays.every(isWeekday)) errors.push({ field: 'weekdays', code: 'notKnown', params: {} })

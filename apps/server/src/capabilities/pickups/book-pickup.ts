@@ -174,7 +174,12 @@ async function joinPickup(
   await putShipmentsOn(tx, actor, joined, shipments.map(broughtBy), at)
   await tellPickup(tx, deps, actor, joined, {
     code: 'joined',
-    details: { ...times, shipmentIds: shipments.map(({ id }) => id), numberOfColli: goods.numberOfColli },
+    details: {
+      ...times,
+      shipmentIds: shipments.map(({ id }) => id),
+      numberOfColli: goods.numberOfColli,
+      totalWeight: goods.totalWeight,
+    },
     // Forty bookings of a day are one pickup, told of when it is made.
     ...(ofBooking ? {} : { mail: 'changed' as const }),
   })

@@ -209,20 +209,20 @@ function registerRecurring(serve: Serve, deps: PickupDeps): void {
     const scope = scopeOf(caller, 'pickup.book')
     if (!scope) return refuse(notAuthorized)
     const listed = await listedCompanies(database, scope, input.query.companyId)
-    return listed.ok ? accept(await listRecurring(database, listed.value)) : listed
+    return listed.ok ? accept(await listRecurring(deps, listed.value)) : listed
   })
   serve('SaveRecurringPickup', async ({ input: { body }, idempotencyKey, ...asking }) => {
     const actor = actorOf(asking, 'pickup.book')
     if (!actor) return refuse(notAuthorized)
     const { id, companyId, version, endsOn, volume, numberOfColli, totalWeight, instructions, ...rest } = body
-    const present = id === undefined ? undefined : (await listRecurring(database, actor.scope, id))[0]
+    const present = id === undefined ? undefined : (await listRecurring(deps, actor.scope, id))[0]
     if (id !== undefined && !present) return refuse(notFound)
     const named = companyId ?? present?.companyId
     const owner = await resolvePickup(deps, actor.scope, { companyId: named, address: body.address })
     if (!owner.ok) return owner
     if (present && present.companyId !== owner.value.companyId) return refuse(notFound)
     const { branchId } = owner.value
-    const { today } = await readPickupPlace(deps, actor.scope.shipmentSystem, branchId, owner.value.address)
+    const place = await readPickupPlace(deps, actor.scope.shipmentSystem, branchId, owner.value.address)
     const goods = { numberOfColli: numberOfColli ?? null, totalWeight: totalWeight ?? null, volume: volume ?? null }
     const request = { ...rest, ...goods, instructions: instructions ?? '', endsOn: endsOn ?? null }
     const key =
@@ -230,10 +230,10 @@ function registerRecurring(serve: Serve, deps: PickupDeps): void {
         ? undefined
         : { userId: actor.userId, call: 'SaveRecurringPickup', key: idempotencyKey, body }
     const saved = await once(database, key, (tx) =>
-      saveRecurring(tx, deps, actor, { id, version, companyId: owner.value.companyId, branchId, today, request }),
+      saveRecurring(tx, deps, actor, { id, version, companyId: owner.value.companyId, branchId, place, request }),
     )
     if (!saved.ok) return saved
-    const [recurring] = await listRecurring(database, actor.scope, saved.value.answer)
+    const [recurring] = await listRecurring(deps, actor.scope, saved.value.answer)
     return recurring ? accept(recurring) : refuse(notFound)
   })
   serve('DeleteRecurringPickup', async ({ input, ...asking }) => {

@@ -483,6 +483,30 @@ describe('a recurring pickup', () => {
     expect(faults).toEqual([])
   })
 
+  it('says its next days, is booked at once, and is none a second time', async () => {
+    await travelTo(monday)
+    const times = { readyTime: '09:00', closeTime: '15:00' }
+    const wish = { ...goods, address: place(), weekdays: [1, 2, 4], startsOn: '2026-11-23', ...times }
+    const { body } = await anna.call('SaveRecurringPickup', { body: wish })
+    expect(body.nextDays).toEqual(['2026-11-23', '2026-11-24', '2026-11-26'])
+    // Nobody waits for the next half hour: today and tomorrow are on their way.
+    const { pool } = portal.database
+    const queued = `select 1 from pgboss.job where name = 'book-recurring-pickups' and state = 'created'`
+    expect((await pool.query(queued)).rowCount).toBeGreaterThan(0)
+    await portal.run('book-recurring-pickups', {})
+    const days = (await anna.call('GetPickups', { query: { dateFrom: '2026-11-23', dateTo: '2026-11-26' } })).body
+    expect(days.filter((one) => one.recurringPickupId === body.id)).toHaveLength(2)
+    const again = await anna.call('SaveRecurringPickup', { body: { ...wish, weekdays: [4, 5] } })
+    expect(again.problem.errors?.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+      'weekdays: A recurring pickup has a driver come to this address at that time already. Change that one.',
+    ])
+    expect((await anna.call('SaveRecurringPickup', { body: { ...wish, weekdays: [3] } })).status).toBe(201)
+    const early = await anna.call('SaveRecurringPickup', {
+      body: { ...wish, weekdays: [5], readyTime: '04:00', closeTime: '06:30' },
+    })
+    expect(early.problem.errors?.map(({ field }) => field)).toEqual(['closeTime'])
+  })
+
   it('is changed by who saw it last, and by nobody of another company', async () => {
     const wish = {
       ...goods,

@@ -1,6 +1,16 @@
 import type { Answer } from '@kattegat/contract'
 import { fallbackLanguage } from '@kattegat/messages'
-import { daysBookedAhead, occurrences, validateRecurring, type RecurringRequest } from '@kattegat/domain/pickups'
+import {
+  daysBookedAhead,
+  nextRecurringDays,
+  occurrences,
+  pickupPlaceOf,
+  pickupRuleOf,
+  recursAlready,
+  validateRecurring,
+  type PickupPlaceNow,
+  type RecurringRequest,
+} from '@kattegat/domain/pickups'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { AddressForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import { normaliseAddress } from '@kattegat/domain/validation'
@@ -11,6 +21,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { named, systemScope, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
+import { readPickupRules } from '../pickup-rules/index.ts'
 import { bookPickup, decidePickup } from './book-pickup.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
@@ -27,8 +38,7 @@ export interface SaveRecurring {
   readonly version?: number | undefined
   readonly companyId: CompanyId
   readonly branchId: number
-  /** The day at the place. */
-  readonly today: string
+  readonly place: PickupPlaceNow
   readonly request: RecurringRequest
 }
 
@@ -37,11 +47,14 @@ export async function saveRecurring(
   tx: Tx,
   deps: PickupDeps,
   actor: PickupActor,
-  { id, version, companyId, branchId, today, request }: SaveRecurring,
+  { id, version, companyId, branchId, place, request }: SaveRecurring,
 ): Promise<Result<number, Refusal>> {
   const address = normaliseAddress(request.address)
-  const errors = validateRecurring({ ...request, address }, today)
+  const errors = validateRecurring({ ...request, address }, place)
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
+  if (await isThereAlready(tx, { id, companyId, request: { ...request, address } })) {
+    return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'weekdays', code: 'pickupRecursAlready', params: {} }] })
+  }
   const at = deps.now()
   const content = {
     address: addressColumn(address),
@@ -73,6 +86,8 @@ export async function saveRecurring(
       .returningAll()
       .executeTakeFirstOrThrow()
     await tell(tx, actor, created, 'recurring-pickup.created')
+    // Its first day may be today: nobody waits for the half hour.
+    await deps.enqueue(tx, bookRecurringPickups, {})
     return accept(created.id)
   }
   const row = await lockRecurring(tx, actor.scope, id)
@@ -88,7 +103,32 @@ export async function saveRecurring(
     .where('id', '=', row.id)
     .execute()
   await tell(tx, actor, row, 'recurring-pickup.changed')
+  await deps.enqueue(tx, bookRecurringPickups, {})
   return accept(row.id)
+}
+
+/** Whether another recurring pickup of the company has a driver come there at that time. */
+async function isThereAlready(
+  tx: Tx,
+  { id, companyId, request }: Pick<SaveRecurring, 'id' | 'companyId' | 'request'>,
+): Promise<boolean> {
+  const others = await tx
+    .selectFrom('recurring_pickup')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('address_key', '=', addressKeyOf(request.address))
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id ?? 0)
+    .execute()
+  return others.some((row) => recursAlready(request, { ...daysOf(row), ...timesOf(row) }))
+}
+
+function daysOf({ weekdays, starts_on, ends_on }: RecurringRow) {
+  return { weekdays, startsOn: starts_on, endsOn: ends_on }
+}
+
+function timesOf({ ready_time, close_time }: RecurringRow) {
+  return { readyTime: ready_time, closeTime: close_time }
 }
 
 /** Ends a recurring pickup; the days that are booked stay. */
@@ -116,8 +156,12 @@ async function lockRecurring(tx: Tx, scope: Scope, id: number): Promise<Recurrin
 }
 
 /** Recurring pickups within reach, by company. */
-export async function listRecurring(db: Database, scope: Scope, id?: number): Promise<WireRecurring[]> {
-  let query = db
+export async function listRecurring(
+  deps: Pick<PickupDeps, 'database' | 'tariffs' | 'now'>,
+  scope: Scope,
+  id?: number,
+): Promise<WireRecurring[]> {
+  let query = deps.database
     .selectFrom('recurring_pickup')
     .innerJoin('company', 'company.id', 'recurring_pickup.company_id')
     .selectAll('recurring_pickup')
@@ -128,13 +172,12 @@ export async function listRecurring(db: Database, scope: Scope, id?: number): Pr
     .orderBy('recurring_pickup.id')
   if (id !== undefined) query = query.where('recurring_pickup.id', '=', id)
   const rows = await query.execute()
+  const placeOf = await placesOf(deps, scope.shipmentSystem)
   return rows.map((row) => ({
     id: row.id,
-    weekdays: row.weekdays,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    readyTime: row.ready_time,
-    closeTime: row.close_time,
+    ...daysOf(row),
+    ...timesOf(row),
+    nextDays: nextRecurringDays({ ...daysOf(row), ...timesOf(row) }, placeOf(row)),
     address: row.address as AddressForm,
     numberOfColli: row.number_of_colli,
     totalWeight: row.weight_g / 1000,
@@ -144,6 +187,17 @@ export async function listRecurring(db: Database, scope: Scope, id?: number): Pr
     companyName: row.company_name,
     version: row.version,
   }))
+}
+
+/** The places of many recurring pickups, with the rules and timetables read once. */
+async function placesOf(
+  { database, tariffs, now }: Pick<PickupDeps, 'database' | 'tariffs' | 'now'>,
+  shipmentSystem: string,
+): Promise<(row: Pick<RecurringRow, 'branch_id' | 'address'>) => PickupPlaceNow> {
+  const rules = await readPickupRules(database)
+  const timetables = await tariffs.of(shipmentSystem)
+  return ({ branch_id, address }) =>
+    pickupPlaceOf(timetables, pickupRuleOf(rules, shipmentSystem, branch_id), address as AddressForm, now().getTime())
 }
 
 /**
@@ -166,8 +220,7 @@ async function liveRecurring(database: Database): Promise<RecurringRow[]> {
 async function bookDaysOf(deps: PickupDeps, row: RecurringRow): Promise<void> {
   const address = row.address as AddressForm
   const place = await readPickupPlace(deps, row.shipment_system, row.branch_id, address)
-  const days = { weekdays: row.weekdays, startsOn: row.starts_on, endsOn: row.ends_on }
-  const wanted = occurrences(days, place.today, daysBookedAhead, place.calendar)
+  const wanted = occurrences(daysOf(row), place.today, daysBookedAhead, place.calendar)
   const booked = await deps.database
     .selectFrom('pickup')
     .select('pickup_date')

@@ -180,7 +180,7 @@ function useSavedRecurring(
       const content = { address, weekdays: [...weekdays], startsOn, endsOn: endsOn || null, readyTime, closeTime }
       const seen = recurring ? { id: recurring.id, version: recurring.version } : {}
       const body = { ...content, ...goodsOnWire(form), companyId, ...seen }
-      return call('SaveRecurringPickup', { body }, { idempotencyKey })
+      return call('SaveRecurringPickup', { body }, { idempotencyKey, saidInForm: true })
     },
     () => {
       showToast({ kind: 'good', message: t('recurring.saved') })

@@ -94,6 +94,11 @@ function RecurringLine({ recurring, isStaff, onEdit }: RecurringLineProps) {
         <span className="quiet">
           <GoodsText pickup={recurring} /> · {period}
         </span>
+        <span>
+          {recurring.nextDays.length === 0
+            ? t('recurring.never')
+            : t('recurring.next', { days: formats.list(recurring.nextDays.map((day) => formats.nearDay(day))) })}
+        </span>
       </div>
       <div className={classes.toolbar}>
         <Button variant="default" onClick={onEdit}>
