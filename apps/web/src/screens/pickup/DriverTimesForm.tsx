@@ -34,7 +34,10 @@ export function DriverTimesForm({ rule, onClose }: { rule: DriverRule; onClose: 
     onClose()
   }
   const ofBranch = rule.branchId === null ? {} : { branchId: rule.branchId }
-  const saving = useSentForm(() => call('SavePickupRule', { body: { ...ofBranch, ...onWire(form) } }), done)
+  const saving = useSentForm(
+    () => call('SavePickupRule', { body: { ...ofBranch, ...onWire(form) } }, { saidInForm: true }),
+    done,
+  )
   const dropping = useSentForm(() => call('DeletePickupRule', { query: ofBranch }), done)
   const failure = saving.failure ?? dropping.failure
   const branch = rule.branchId === null ? t('rules.every') : rule.branchName

@@ -13,7 +13,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { IconArrowDown, IconArrowUp, IconPrinter, IconTruckLoading } from '../../ui/icons/index.ts'
 import { Badge, Button, EmptyState, IconButton, Notice, SelectField, SkeletonLines } from '../../ui/index.ts'
 import { StaffActions, usePickupAction } from './PickupDetail.tsx'
-import { GoodsText } from './PickupTexts.tsx'
+import { ContactText, GoodsText } from './PickupTexts.tsx'
 import type { NotBookedShipment, Pickup } from './pickup.ts'
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts'
 import classes from './pickup.module.css'
@@ -182,6 +182,12 @@ function Stops({ branch, query, onOpen }: StopsProps) {
   )
 }
 
+/** Where it is, on a map. */
+function mapOf({ street1, postalCode, city, countryCode }: Pickup['address']): string {
+  const query = [street1, [postalCode, city].filter(Boolean).join(' '), countryCode].filter(Boolean).join(', ')
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+}
+
 interface StopProps {
   stop: Pickup
   onOpen: () => void
@@ -193,7 +199,6 @@ function Stop({ stop, onOpen, onUp, onDown }: StopProps) {
   const t = useMessages(pickupMessages)
   const { run, isBusy, error } = usePickupAction(stop)
   const number = stop.pickupNumber
-  const { contactPerson = '', phone = '' } = stop.address
   return (
     <li className={classes.stop}>
       <div className={classes.stopMain}>
@@ -206,8 +211,10 @@ function Stop({ stop, onOpen, onUp, onDown }: StopProps) {
             {stop.readyTime}–{stop.closeTime}
           </strong>
         </span>
-        <span className={classes.where}>{addressLines({ ...stop.address, contactPerson: '' }).join(', ')}</span>
-        <span>{[contactPerson, phone].filter(Boolean).join(', ')}</span>
+        <a className={classes.where} href={mapOf(stop.address)} target="_blank" rel="noreferrer">
+          {addressLines({ ...stop.address, contactPerson: '' }).join(', ')}
+        </a>
+        <ContactText address={stop.address} />
         <span className="quiet">
           <GoodsText pickup={stop} />
           {stop.shipments > 0 && <> · {t('shipments', { count: stop.shipments })}</>}

@@ -5,15 +5,15 @@ import { isOpen } from '@kattegat/domain/pickups'
 import { useState } from 'react'
 import { call, failureMessage, refetch, useAnswer, type Answer, type StaffAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
-import { useFormats, useMessages, type Messages } from '../../app/i18n/index.ts'
+import { todayHere, useFormats, useMessages, type Messages } from '../../app/i18n/index.ts'
 import { pickupColours } from '../../app/pickups/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Badge, Button, FactList, Notice, showToast, SkeletonLines } from '../../ui/index.ts'
-import { changeWords } from './change-words.ts'
-import { GoodsText, WindowText } from './PickupTexts.tsx'
+import { eventWords } from './change-words.ts'
+import { ContactText, GoodsText, WindowText } from './PickupTexts.tsx'
 import { pickupLists, type Pickup } from './pickup.ts'
 import classes from './pickup.module.css'
 
@@ -54,7 +54,6 @@ function Facts({ pickup }: { pickup: Detail }) {
   const t = useMessages(pickupMessages)
   const formats = useFormats()
   const { address } = pickup
-  const contact = [address.contactPerson, address.phone].filter(Boolean).join(', ')
   return (
     <FactList
       facts={[
@@ -65,7 +64,9 @@ function Facts({ pickup }: { pickup: Detail }) {
         },
         { name: t('detail.when'), value: <WindowText pickup={pickup} /> },
         { name: t('detail.where'), value: addressLines({ ...address, contactPerson: '' }).join(', ') },
-        ...(contact ? [{ name: t('detail.contact'), value: contact }] : []),
+        ...(address.contactPerson || address.phone
+          ? [{ name: t('detail.contact'), value: <ContactText address={address} /> }]
+          : []),
         { name: t('detail.goods'), value: <GoodsText pickup={pickup} /> },
         ...(pickup.instructions ? [{ name: t('form.instructions'), value: pickup.instructions }] : []),
         { name: t('detail.branch'), value: pickup.branchName },
@@ -168,7 +169,7 @@ function Events({ pickup: { events } }: { pickup: Detail }) {
           <li key={`${event.at} ${event.code}`}>
             <span className="quiet">{formats.instant(event.at)}</span> {textOr(t, `event.${event.code}`, event.code)},{' '}
             {event.by}
-            {event.code === 'changed' && <span className="quiet"> · {changeWords(event, t, formats)}</span>}
+            {eventWords(event, t, formats) && <span className="quiet"> · {eventWords(event, t, formats)}</span>}
           </li>
         ))}
       </ul>
@@ -234,7 +235,7 @@ function Actions({ pickup, isStaff, onChange }: ActionsProps) {
 type ActionName = 'cancel' | 'restore' | 'confirmed' | 'collected' | 'missed'
 
 interface StaffActionsProps {
-  pickup: Pick<Pickup, 'status'>
+  pickup: Pick<Pickup, 'status' | 'pickupDate'>
   isBusy: boolean
   onRun: (action: 'confirmed' | 'collected' | 'missed') => void
 }
@@ -243,6 +244,7 @@ interface StaffActionsProps {
 export function StaffActions({ pickup, isBusy, onRun }: StaffActionsProps) {
   const t = useMessages(pickupMessages)
   if (!isOpen(pickup.status)) return null
+  const isStillToCome = pickup.pickupDate > todayHere()
   return (
     <>
       {pickup.status === 'requested' && (
@@ -250,12 +252,16 @@ export function StaffActions({ pickup, isBusy, onRun }: StaffActionsProps) {
           {t('detail.confirm')}
         </Button>
       )}
-      <Button variant="default" disabled={isBusy} onClick={() => onRun('collected')}>
-        {t('detail.collect')}
-      </Button>
-      <Button variant="default" disabled={isBusy} onClick={() => onRun('missed')}>
-        {t('detail.miss')}
-      </Button>
+      {!isStillToCome && (
+        <>
+          <Button variant="default" disabled={isBusy} onClick={() => onRun('collected')}>
+            {t('detail.collect')}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => onRun('missed')}>
+            {t('detail.miss')}
+          </Button>
+        </>
+      )}
     </>
   )
 }

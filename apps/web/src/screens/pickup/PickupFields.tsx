@@ -36,7 +36,11 @@ export function PickupAddress({ companyId, value, errors, onChange }: PickupAddr
   const entries = (book.data ?? []).toSorted((a, b) => rank(a.accountTypeId) - rank(b.accountTypeId))
   const [isOpen, setOpen] = useState(value.street1 === '')
   const hasError = Object.keys(errors).some((field) => field.startsWith('address.'))
-  const choices = entries.map((entry) => ({ value: String(entry.id), label: addressLines(entry).join(', ') }))
+  const labels = entries.map((entry) => addressLines(entry).join(', '))
+  // Two that read the same are one choice.
+  const choices = entries
+    .map((entry, at) => ({ value: String(entry.id), label: labels[at]! }))
+    .filter(({ label }, at) => labels.indexOf(label) === at)
   return (
     <fieldset className={classes.group}>
       <legend>{t('form.address')}</legend>
@@ -52,6 +56,8 @@ export function PickupAddress({ companyId, value, errors, onChange }: PickupAddr
           setOpen(!chosen)
         }}
       />
+      {/* A phone shows the beginning of the choice only. */}
+      {!isOpen && !hasError && <p className="quiet">{[...addressLines(value), value.phone].join(', ')}</p>}
       {(isOpen || hasError) && <AddressParts value={value} errors={errors} onChange={onChange} />}
     </fieldset>
   )

@@ -252,12 +252,13 @@ function useSavedPickup({ prepared, pickup, form, onDone }: SavedPickupOptions) 
       const { address, pickupDate, readyTime, closeTime } = form
       const content = { address, pickupDate, readyTime, closeTime, ...goodsOnWire(form) }
       if (pickup) {
-        return call('ChangePickup', { params: { id: pickup.id }, body: { ...content, version: pickup.version } })
+        const body = { ...content, version: pickup.version }
+        return call('ChangePickup', { params: { id: pickup.id }, body }, { saidInForm: true })
       }
       const shipmentIds = prepared.shipmentList.map(({ shipmentId }) => shipmentId)
       const shipments = shipmentIds.length > 0 ? { shipmentIds } : {}
       const body = { ...content, companyId: prepared.companyId, ...shipments }
-      return call('CreatePickup', { body }, { idempotencyKey })
+      return call('CreatePickup', { body }, { idempotencyKey, saidInForm: true })
     },
     (sent) => {
       const said = sent.joined ? 'joined' : pickup ? 'changed' : 'booked'

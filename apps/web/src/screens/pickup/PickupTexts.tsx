@@ -21,3 +21,15 @@ export function GoodsText({ pickup }: { pickup: Pick<Pickup, 'numberOfColli' | '
   const goods = t('goods', { count: pickup.numberOfColli, kg: formats.number(pickup.totalWeight) })
   return <span>{pickup.volume === null ? goods : `${goods}, ${formats.volume(pickup.volume)}`}</span>
 }
+
+/** Who is there, and the number to call them by. */
+export function ContactText({ address }: { address: Pickup['address'] }) {
+  const { contactPerson = '', phone = '' } = address
+  return (
+    <span>
+      {contactPerson}
+      {contactPerson && phone && ', '}
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+    </span>
+  )
+}

@@ -2,13 +2,22 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Formats, Messages } from '../../app/i18n/index.ts'
 
 /** What an event says of a change: values before and after, and shipments by id. */
-interface PickupChange {
+interface PickupEvent {
+  readonly code: string
   readonly details: Readonly<Record<string, unknown>>
   readonly shipmentRefs: Readonly<Record<string, string>>
 }
 
-/** What a change of a pickup was, in words: each field with what it was and is. */
-export function changeWords({ details, shipmentRefs }: PickupChange, t: Messages<'pickups'>, formats: Formats): string {
+/** What an event says beside its name: what was changed, or the goods that joined. */
+export function eventWords(event: PickupEvent, t: Messages<'pickups'>, formats: Formats): string {
+  if (event.code === 'changed') return changeWords(event, t, formats)
+  const { numberOfColli, totalWeight } = event.details
+  if (event.code !== 'joined' || typeof numberOfColli !== 'number' || typeof totalWeight !== 'number') return ''
+  return t('goods', { count: numberOfColli, kg: formats.number(totalWeight) })
+}
+
+/** Each field with what it was and is. */
+function changeWords({ details, shipmentRefs }: PickupEvent, t: Messages<'pickups'>, formats: Formats): string {
   // An id is all there is of a shipment that another company has by now.
   const named = (ids: readonly unknown[]) =>
     formats.list(
