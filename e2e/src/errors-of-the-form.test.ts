@@ -69,6 +69,15 @@ describe('a booking that lacks what an offer does not need', () => {
 })
 
 describe('a field that is left', () => {
+  it('does not push away what the press that left it was meant for', async () => {
+    const { page, context } = await openForm(portal, browser)
+    await field(page, 'collis.0.weight').fill('heavy')
+    await page.getByRole('button', { name: 'Insurance' }).click()
+    await field(page, 'insuranceAmount.amount').waitFor()
+    expect(await errorAt(page, 'collis.0.weight')).toContain('Weight must be a number')
+    await context.close()
+  })
+
   it('says what is wrong with it at once: numbers, decimals, lengths, postal codes, e-mail', async () => {
     const { page, context } = await openForm(portal, browser)
     await field(page, 'receiverAddress.countryCode').selectOption('SE')

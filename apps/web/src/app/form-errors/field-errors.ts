@@ -1,5 +1,6 @@
 import type { FieldError, FormMessages } from '@kattegat/domain/messages'
 import { messageAtField, messageOf } from '@kattegat/domain/messages'
+import { afterPress } from '../../ui/after-press.ts'
 
 /** One error of one field: as the rules found it, or in the server's words. */
 export type ValidationError = FieldError | { field: string; message: string }
@@ -11,7 +12,7 @@ export type ValidationError = FieldError | { field: string; message: string }
 export interface FieldErrors {
   /** Asks these rules from now on. */
   checkBy(check: () => readonly ValidationError[]): void
-  /** The field was left: its own errors may now be shown. */
+  /** The field was left: its own errors may now be shown; where a press left it, once that has done its work. */
   left(field: string): void
   /** The page, and not the person, put the focus there: left untouched, it was not skipped and nothing is said of it. */
   focused(field: string): void
@@ -39,11 +40,19 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
   let check = firstCheck
   let shown: readonly ValidationError[] = []
   let focused: string | null = null
+  /** Fields that a press is leaving. */
+  const leaving = new Set<string>()
   const listeners = new Set<() => void>()
   const put = (next: readonly ValidationError[]) => {
     if (next.length === shown.length && next.every((error, index) => error === shown[index])) return
     shown = next
     for (const listener of listeners) listener()
+  }
+  const say = (field: string) => {
+    const own = check().filter((error) => error.field === field)
+    // What is said already keeps its place: leaving a field for an entry of the summary must not move that entry away.
+    const at = shown.findIndex((error) => error.field === field && !isServers(error))
+    put(at < 0 ? [...shown, ...own] : shown.toSpliced(at, 1, ...own))
   }
   return {
     checkBy(next) {
@@ -56,11 +65,8 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
       const isUntouched = field === focused
       focused = null
       if (isUntouched) return
-      const own = check().filter((error) => error.field === field)
-      // What is said already keeps its place: leaving a field for an entry of the summary must not move that entry away.
-      const at = shown.findIndex((error) => error.field === field && !isServers(error))
-      if (at < 0) return put([...shown, ...own])
-      put(shown.toSpliced(at, 1, ...own))
+      leaving.add(field)
+      afterPress(() => leaving.delete(field) && say(field))
     },
     changed(field) {
       focused = null
@@ -83,6 +89,8 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
       put([...shown, ...wrong.filter((error) => !known.has(error.field))])
     },
     moved(path, at, removed, added) {
+      // The press that leaves a cell may have removed its line.
+      leaving.clear()
       put(
         shown.flatMap((error) => {
           const cell = error.field.startsWith(`${path}.`) ? error.field.slice(path.length + 1) : ''
@@ -95,7 +103,10 @@ export function fieldErrors(firstCheck: () => readonly ValidationError[] = () =>
       )
     },
     show: (errors) => put(errors),
-    forget: (prefix) => put(shown.filter((error) => !error.field.startsWith(prefix))),
+    forget(prefix) {
+      leaving.clear()
+      put(shown.filter((error) => !error.field.startsWith(prefix)))
+    },
     at: (field) => shown.find((error) => error.field === field),
     all: () => shown,
     found: () => check(),

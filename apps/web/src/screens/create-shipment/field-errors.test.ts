@@ -15,6 +15,27 @@ describe('errors of fields', () => {
     expect(errors.at('senderAddress.city')).toBeUndefined()
   })
 
+  it('wait for the press that leaves the field, which they would push away from what it presses', async () => {
+    const errors = fieldErrors(() => [required('collis.0.weight')])
+    window.dispatchEvent(new Event('pointerdown'))
+    errors.left('collis.0.weight')
+    expect(errors.all()).toEqual([])
+    window.dispatchEvent(new Event('pointerup'))
+    window.dispatchEvent(new Event('click'))
+    expect(errors.all()).toEqual([])
+    await expect.poll(() => errors.all()).toEqual([required('collis.0.weight')])
+  })
+
+  it('are not said of a line that the press removes', async () => {
+    const errors = fieldErrors(() => [required('collis.0.weight')])
+    window.dispatchEvent(new Event('pointerdown'))
+    errors.left('collis.0.weight')
+    errors.moved('collis', 0, 1, 0)
+    window.dispatchEvent(new Event('pointerup'))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(errors.all()).toEqual([])
+  })
+
   it('keep their places when a field is left, so that no entry of the summary moves away under a click', () => {
     const wrong = () => [required('senderAddress.city'), required('collis.0.weight')]
     const errors = fieldErrors(wrong)

@@ -3,6 +3,7 @@ import { messageAtField } from '@kattegat/domain/messages'
 import { useState } from 'react'
 import type { ValidationError } from '../../../app/form-errors/field-errors.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { afterPress } from '../../../ui/after-press.ts'
 
 /** What the server says of a field. */
 interface ServerError {
@@ -28,8 +29,8 @@ export function useFormErrors(faults: readonly ValidationError[], fields: readon
       const error = shown.includes(field) ? faults.find((each) => each.field === field) : undefined
       return error && ('message' in error ? error.message : messageAtField(words, error))
     },
-    /** The field was left: its error may be shown. */
-    left: (field: string) => setShown((now) => (now.includes(field) ? now : [...now, field])),
+    /** The field was left: its error may be shown, once a press that left it has done its work. */
+    left: (field: string) => afterPress(() => setShown((now) => (now.includes(field) ? now : [...now, field]))),
     /** What the server said of the field is out of date. */
     changed: (field: string) => setTold((now) => now.filter((each) => each.field !== field)),
     /** Whether it can be sent; where not, every error is shown. */
