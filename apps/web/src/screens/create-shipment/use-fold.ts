@@ -36,7 +36,7 @@ export function useFold(element: string, fields: RegExp, context: ValidationCont
   useEffect(() => onFieldAskedFor((id) => find(id)), [])
   return {
     isOpen,
-    open: () => focus(() => document.getElementById(element)?.querySelector<HTMLElement>('input, select, textarea')),
+    open: () => focus(() => firstField(document.getElementById(element))),
   }
 }
 
@@ -47,6 +47,12 @@ function focusOnceDrawn(find: () => HTMLElement | null | undefined, framesLeft =
     if (field) field.focus()
     else if (framesLeft > 0) focusOnceDrawn(find, framesLeft - 1)
   })
+}
+
+/** The first field, once it can be typed in: until a calendar is fetched, a line that only reads stands in its place. */
+function firstField(part: HTMLElement | null): HTMLElement | undefined {
+  const first = part?.querySelector<HTMLInputElement>('input, select, textarea')
+  return first && !first.readOnly ? first : undefined
 }
 
 function nameOf(id: string): string {
