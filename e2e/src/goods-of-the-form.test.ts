@@ -117,6 +117,9 @@ describe('dangerous goods', () => {
       .click()
     await expect.poll(() => field(page, 'dangerousGoods.1.batteryType').inputValue()).toMatch(/^LithiumIon/)
     expect(await field(page, 'dangerousGoods.1.type').inputValue()).toBe('LithiumBattery')
+    // Only what fits the number can be chosen.
+    const types = await field(page, 'dangerousGoods.1.type').locator('option').allInnerTexts()
+    expect(types).not.toContain('Biological substance, category B')
 
     await page.getByRole('button', { name: 'Remove dangerous goods line 1' }).click()
     expect(await field(page, 'dangerousGoods.0.unNumber').inputValue()).toBe('3481')

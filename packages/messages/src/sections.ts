@@ -871,7 +871,6 @@ export interface Sections {
     'rail.notHere': never
     'rail.missing': 'count'
     'rail.goods': never
-    'rail.rest': never
     'action.show': never
     'action.create': never
     'action.save': never
@@ -3653,6 +3652,7 @@ export interface Sections {
     'messages.unNumber': 'f'
     'messages.packingGroup': 'f'
     'messages.batteryTypeDiffers': 'f' | 'unNumber'
+    'messages.goodsTypeDiffers': 'f' | 'unNumber'
     'messages.hazardClass': 'f'
     'messages.tunnelCode': 'f'
     'messages.packingInstruction': 'f'

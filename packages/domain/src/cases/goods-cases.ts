@@ -248,6 +248,22 @@ export const goodsCases: ValidationCase[] = [
   aCase('paint is no battery', pallets, { [battery.type]: 'LithiumMetal' }, [
     [battery.type, 'batteryTypeDiffers', { unNumber: '1263' }],
   ]),
+  aCase('paint is not sent as a lithium battery', pallets, { 'dangerousGoods[0].type': 'LithiumBattery' }, [
+    ['dangerousGoods[0].type', 'goodsTypeDiffers', { unNumber: '1263' }],
+  ]),
+  aCase('paint is no biological substance', pallets, { 'dangerousGoods[0].type': 'BiologicalSubstance' }, [
+    ['dangerousGoods[0].type', 'goodsTypeDiffers', { unNumber: '1263' }],
+  ]),
+  aCase(
+    'a battery travels under the rules of lithium batteries',
+    pallets,
+    {
+      'dangerousGoods[0].type': 'LithiumBattery',
+      [battery.unNumber]: '3481',
+      [battery.type]: 'LithiumIonInEquipment',
+    },
+    [],
+  ),
   aCase(
     'a battery type is not held against a UN number that is none',
     pallets,

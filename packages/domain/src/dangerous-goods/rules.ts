@@ -1,7 +1,14 @@
 import type { TransportMode } from '../shipment/vocabulary.ts'
 import type { DangerousGoodsLine, ShipmentForm } from '../shipment/shipment-form.ts'
 import { dangerousGoodsFields, declarationFields, shipmentFields } from '../shipment/shipment-fields.ts'
-import { batteryTypes, batteryTypesOf, isOneOf, packingGroups } from '../shipment/vocabulary.ts'
+import {
+  batteryTypes,
+  batteryTypesOf,
+  dangerousGoodsTypes,
+  dangerousGoodsTypesOf,
+  isOneOf,
+  packingGroups,
+} from '../shipment/vocabulary.ts'
 import { isBooking, type DangerousGoodsRules, type ValidationContext } from '../validation/context.ts'
 import type { ValidationErrors } from '../validation/validation-errors.ts'
 import { checkQuantities } from './check-quantities.ts'
@@ -51,6 +58,7 @@ function checkLine(errors: ValidationErrors, path: string, line: DangerousGoodsL
   if (line.packingGroup && !isOneOf(packingGroups, line.packingGroup)) {
     errors.add(`${path}.packingGroup`, 'packingGroup')
   }
+  checkType(errors, `${path}.type`, line)
   checkBatteryType(errors, `${path}.batteryType`, line, booking)
   errors.number(`${path}.amount`, line.amount, {
     ...dangerousGoodsFields.amount,
@@ -70,6 +78,12 @@ function checkCodes(errors: ValidationErrors, path: string, line: DangerousGoods
   if (packingInstruction && !/^Y?\d{3}( I[AB])?$/.test(packingInstruction)) {
     errors.add(`${path}.packingInstruction`, 'packingInstruction')
   }
+}
+
+/** Paint is neither a battery nor a biological substance. */
+function checkType(errors: ValidationErrors, field: string, { type = '', unNumber = '' }: DangerousGoodsLine): void {
+  if (!isOneOf(dangerousGoodsTypes, type)) return
+  if (!dangerousGoodsTypesOf(unNumber).includes(type)) errors.add(field, 'goodsTypeDiffers', { unNumber })
 }
 
 /** Batteries are packed alone, with or in equipment: other packing instructions, and other products carry them. */

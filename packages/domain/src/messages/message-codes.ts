@@ -43,6 +43,7 @@ export const messageCodes = [
   'unNumber',
   'packingGroup',
   'batteryTypeDiffers',
+  'goodsTypeDiffers',
   'hazardClass',
   'tunnelCode',
   'packingInstruction',

@@ -135,6 +135,22 @@ export function batteryTypesOf(unNumber: string): BatteryType[] {
   return batteryTypes.filter((type) => batteryFacts[type].unNumber === unNumber)
 }
 
+/** UN 3373, biological substance, category B, which travels under rules of its own. */
+const biologicalSubstance = '3373'
+
+/**
+ * The types that a UN number leaves to choose from; all while it is not typed out. Only batteries travel under the rules of
+ * lithium batteries, and only UN 3373 under those of biological substances.
+ */
+export function dangerousGoodsTypesOf(unNumber: string): readonly DangerousGoodsType[] {
+  if (!/^\d{4}$/.test(unNumber)) return dangerousGoodsTypes
+  return dangerousGoodsTypes.filter(
+    (type) =>
+      (type !== 'LithiumBattery' || batteryTypesOf(unNumber).length > 0) &&
+      (type !== 'BiologicalSubstance' || unNumber === biologicalSubstance),
+  )
+}
+
 export const packingGroups = ['I', 'II', 'III'] as const
 export type PackingGroup = (typeof packingGroups)[number]
 

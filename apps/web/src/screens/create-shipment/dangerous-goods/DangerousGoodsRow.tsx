@@ -3,6 +3,7 @@ import {
   batteryTypes,
   batteryTypesOf,
   dangerousGoodsTypes,
+  dangerousGoodsTypesOf,
   dangerousGoodsUnits,
   packingGroups,
 } from '@kattegat/domain/shipment'
@@ -37,12 +38,7 @@ export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowP
         <UnNumberField index={index} />
       </div>
       <div className={classes.type}>
-        <FormSelect
-          name={`dangerousGoods.${index}.type`}
-          choices={dangerousGoodsTypes.map((type) => ({ value: type, label: goods(`dangerousGoodsTypes.${type}`) }))}
-          emptyLabel={t('choose')}
-          required
-        />
+        <GoodsType index={index} />
       </div>
       <div className={classes.group}>
         <PackingGroup index={index} listed={asked?.packingGroups ?? null} />
@@ -77,6 +73,25 @@ export function DangerousGoodsRow({ index, asked, onRemove }: DangerousGoodsRowP
   )
 }
 
+/** The types that the number leaves to choose from. What contradicts it stays to be seen, and to be corrected. */
+function GoodsType({ index }: { index: number }) {
+  const t = useMessages(dangerousGoodsMessages)
+  const goods = useMessages(goodsMessages)
+  const { control } = useFormContext<BookingForm>()
+  const name = `dangerousGoods.${index}.type` as const
+  const [typed, chosen] = useWatch({ control, name: [`dangerousGoods.${index}.unNumber`, name] })
+  const ofNumber = dangerousGoodsTypesOf(readUnNumber(typed ?? ''))
+  const types = dangerousGoodsTypes.filter((type) => ofNumber.includes(type) || type === chosen)
+  return (
+    <FormSelect
+      name={name}
+      choices={types.map((type) => ({ value: type, label: goods(`dangerousGoodsTypes.${type}`) }))}
+      emptyLabel={t('choose')}
+      required
+    />
+  )
+}
+
 /** The groups that the list has for these goods. What contradicts it stays to be seen, and to be corrected. */
 function PackingGroup({ index, listed }: { index: number; listed: readonly string[] | null }) {
   const t = useMessages(dangerousGoodsMessages)
@@ -88,7 +103,7 @@ function PackingGroup({ index, listed }: { index: number; listed: readonly strin
     <FormSelect
       name={name}
       choices={groups.map((group) => ({ value: group, label: group }))}
-      emptyLabel={t('noGroup')}
+      emptyLabel={listed?.length ? t('choose') : t('noGroup')}
     />
   )
 }
