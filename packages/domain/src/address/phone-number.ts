@@ -11,6 +11,11 @@ const nationalNumbers: Readonly<Record<string, RegExp>> = {
 
 const callingCodes: Readonly<Record<string, string>> = { DK: '45', NO: '47', SE: '46', US: '1', CA: '1', PR: '1' }
 
+/** Whether a text has the three figures of the shortest number that can be dialled; whether a longer one is right is a doubt. */
+export function hasFigures(text: string): boolean {
+  return (text.match(/\p{Nd}/gu)?.length ?? 0) >= 3
+}
+
 /**
  * Whether a text can be rung up: digits with the signs people put between them, an extension behind them if any, and as
  * many as its country's numbers have where we know that. `countryCode` is that of the address, for numbers without `+`.

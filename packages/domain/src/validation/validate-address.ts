@@ -1,5 +1,6 @@
 import { addressFormat } from '../address/address-format.ts'
 import { isCountryCode, isEuCountry } from '../address/countries.ts'
+import { hasFigures } from '../address/phone-number.ts'
 import { postalCodeMatches } from '../address/postal-codes.ts'
 import { isStateCode } from '../address/states.ts'
 import type { FieldError } from '../messages/message-codes.ts'
@@ -60,11 +61,6 @@ function nameFields(errors: ValidationErrors, at: (name: string) => string, coun
   const { postalCodeLabel, stateLabel } = addressFormat(countryCode ?? '')
   if (postalCodeLabel !== 'postalCode') errors.call(at('postalCode'), postalCodeLabel)
   if (stateLabel !== 'state') errors.call(at('stateCode'), stateLabel)
-}
-
-/** The shortest number anybody can be rung by has three figures; whether a longer one is right is a doubt (`warnOfAddresses`). */
-function hasFigures(phone: string): boolean {
-  return (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 3
 }
 
 // Registered by the member states, by Great Britain, and with XI for Northern Ireland; Norway and the United States have none.

@@ -1,4 +1,4 @@
-import { isPhoneNumber } from '../address/phone-number.ts'
+import { hasFigures, isPhoneNumber } from '../address/phone-number.ts'
 import { isZipOfState } from '../address/state-zips.ts'
 import { states } from '../address/states.ts'
 import type { AddressForm, ShipmentForm } from '../shipment/shipment-form.ts'
@@ -22,7 +22,8 @@ function warnOfAddress(warnings: Warnings, path: string, address: AddressForm): 
     const state = states(countryCode).find((each) => each.stateCode === stateCode)
     warnings.add(`${path}.postalCode`, 'zipOfOtherState', { postalCode, state: state?.stateName ?? stateCode })
   }
-  if (phone && !isPhoneNumber(phone, countryCode)) warnings.add(`${path}.phone`, 'phoneDoubtful')
+  // Without figures it is an error, and said at the field.
+  if (hasFigures(phone) && !isPhoneNumber(phone, countryCode)) warnings.add(`${path}.phone`, 'phoneDoubtful')
 }
 
 function isAlike(one: AddressForm, other: AddressForm | null | undefined): boolean {

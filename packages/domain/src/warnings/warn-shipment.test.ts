@@ -26,7 +26,7 @@ describe('warnings', () => {
 
   it('name the field as its errors do, one each, and the sender’s once where the goods are fetched there', () => {
     const form = edited(fromTheStates, {
-      'senderAddress.phone': 'abc',
+      'senderAddress.phone': '312 x',
       'senderAddress.postalCode': '10001',
       pickupAddress: undefined,
       itn: 'X20261123000001',
@@ -40,6 +40,10 @@ describe('warnings', () => {
       },
       { field: 'senderAddress.phone', code: 'phoneDoubtful', params: {} },
     ])
+  })
+
+  it('B8: say nothing of a phone number without figures, which is an error at its field', () => {
+    expect(warningsOf(edited(parcels, { 'receiverAddress.phone': 'abc' }), context)).toEqual([])
   })
 
   it('say why an export is held, and of a legend that it does not fit', () => {

@@ -118,7 +118,10 @@ function BookEntry({ address }: { address: BookAddress }) {
 /** The entries of the book to offer for what is typed; `isOfTyped` once they are the answer to all of it. */
 function useBookEntries(role: AddressRole, typed: string, enabled: boolean) {
   const { control } = useFormContext<BookingForm>()
-  const [companyId, sender] = useWatch({ control, name: ['companyId', 'senderAddress'] })
+  const [companyId, sender, elsewhere, pickup] = useWatch({
+    control,
+    name: ['companyId', 'senderAddress', 'pickupElsewhere', 'pickupAddress'],
+  })
   const [offered, setOffered] = useState<Offered | null>(null)
   useEffect(() => {
     if (enabled) void loadOffered().then((module) => setOffered(() => module.offeredAddresses))
@@ -133,6 +136,7 @@ function useBookEntries(role: AddressRole, typed: string, enabled: boolean) {
   )
   const isAnswer = data !== undefined && !isPlaceholderData && search === wanted
   // Until the answer to what is typed now is here, what came last is narrowed to it.
-  const entries = offered?.(data ?? [], { role, typed: isAnswer ? null : wanted, companyId, sender }) ?? []
+  const asked = { role, typed: isAnswer ? null : wanted, companyId, sender, pickup: elsewhere ? pickup : null }
+  const entries = offered?.(data ?? [], asked) ?? []
   return { entries, isError, isOfTyped: isAnswer && offered !== null }
 }

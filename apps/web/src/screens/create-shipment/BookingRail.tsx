@@ -186,7 +186,7 @@ function ChosenPrice({ option }: { option: Option }) {
   const t = useMessages(bookingMessages)
   const formats = useFormats()
   return (
-    <div className={classes.chosen}>
+    <div className={classes.chosen} data-chosen-price>
       <p className={classes.chosenPrice}>
         <span>{option.displayName}</span>
         <strong className="tabular">{formats.money(option.totalExVat.amount, option.totalExVat.currencyCode)}</strong>

@@ -12,15 +12,16 @@ import bookingMessages from 'messages:create-shipment'
 
 const parts = [
   { key: 'address.sender', fields: /^senderAddress\./ },
-  { key: 'address.pickup', fields: /^pickupAddress\./ },
   { key: 'address.receiver', fields: /^receiverAddress\./ },
   { key: 'rail.goods', fields: /^collis/ },
-  { key: 'customs.heading', fields: /^(customsAmount|commodities)/ },
-  {
-    key: 'rail.rest',
-    fields: /^(?!senderAddress|pickupAddress|receiverAddress|collis|customsAmount|commodities|selectedOption)/,
-  },
+  { key: 'customs.heading', fields: /^(customs|commodities|importerOfRecord|soldTo|broker|aes|itn)/ },
+  { key: 'details.pickup', fields: /^(pickup|shipDate|bookPickup)/ },
+  { key: 'rare.dangerousGoods', fields: /^dangerousGoods/ },
+  { key: 'rare.insurance', fields: /^insurance/ },
 ] as const
+/** The description and the terms, and whatever else belongs to none of those before. */
+const rest = { key: 'details.goods', fields: /^(?!selectedOption)/ } as const
+const all = [...parts, rest] as const
 
 /**
  * Section by section what a booking still needs, each a link to the first field of it. Never red: nothing is wrong yet.
@@ -32,8 +33,8 @@ export function MissingParts({ context }: { context: ValidationContext }) {
   useSyncExternalStore(goodsHere.subscribe, goodsHere.now)
   const missing = useTyped(({ form, shipment }) => {
     const errors = errorsOf(shipment, context, 'booking', form)
-    return parts.map((part) => {
-      const own = errors.filter((error) => part.fields.test(error.field))
+    return all.map((part) => {
+      const own = errors.filter((error) => part === all.find((each) => each.fields.test(error.field)))
       return {
         count: own.length,
         first: own.map((error) => error.field).find(isFieldHere) ?? null,
@@ -45,7 +46,7 @@ export function MissingParts({ context }: { context: ValidationContext }) {
   if (missing.every((part) => part.count === 0)) return null
   return (
     <ul className={classes.progress}>
-      {parts.map(({ key }, index) => {
+      {all.map(({ key }, index) => {
         const part = missing[index]
         if (!part || (part.count === 0 && !part.always)) return null
         const Icon = part.count === 0 ? IconCircleCheck : IconCircleDashed

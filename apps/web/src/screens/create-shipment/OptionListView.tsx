@@ -153,10 +153,12 @@ function OptionRow(props: OptionRowProps) {
         )}
       </label>
       <div className={classes.foot}>
-        <span className={classes.carrier}>
-          <Icon size={14} stroke={1.7} aria-label={t(`mode.${option.mode}`)} role="img" /> {option.transportCompany}
+        <span className={classes.by}>
+          <span className={classes.carrier}>
+            <Icon size={14} stroke={1.7} aria-label={t(`mode.${option.mode}`)} role="img" /> {option.transportCompany}
+          </span>
+          {option.billedToReceiver && <span className="quiet">{t('billedToReceiver')}</span>}
         </span>
-        {option.billedToReceiver && <span className="quiet">{t('billedToReceiver')}</span>}
         <button
           type="button"
           className={classes.more}
@@ -168,7 +170,7 @@ function OptionRow(props: OptionRowProps) {
           {t('details')} <IconChevronDown size={14} aria-hidden data-open={open || undefined} />
         </button>
       </div>
-      {(chosen || open) && <Alternatives option={option} />}
+      <Alternatives option={option} isLookedAt={chosen || open} />
       <div id={detailId} hidden={!open}>
         {open && <OptionDetail option={option} onServices={onServices} />}
       </div>
@@ -206,14 +208,20 @@ function Arrival({ option, cheapest, fastest }: Pick<OptionRowProps, 'option' | 
   )
 }
 
-/** What a small change to the shipment would open, said where somebody is about to decide. */
-function Alternatives({ option }: { option: Option }) {
+/**
+ * What a small change to the shipment would open: of the product itself for everybody who compares, of others where
+ * somebody is about to decide.
+ */
+function Alternatives({ option, isLookedAt }: { option: Option; isLookedAt: boolean }) {
   const t = useMessages(optionMessages)
   const formats = useFormats()
-  if (option.alternativeProducts.length === 0) return null
+  const shown = option.alternativeProducts.filter(
+    (other) => isLookedAt || other.salesProductId === option.salesProductId,
+  )
+  if (shown.length === 0) return null
   return (
     <ul className={classes.alternatives}>
-      {option.alternativeProducts.map((other) => {
+      {shown.map((other) => {
         const { amount, currencyCode } = other.totalExVat
         const gain = other.cheaper && other.faster ? 'both' : other.faster ? 'faster' : 'cheaper'
         const facts = [
