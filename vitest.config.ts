@@ -13,6 +13,7 @@ const isLong = Boolean(process.env['TEST_LONG'])
  */
 const onBothDatabases = [
   'platform/**/*.test.ts',
+  'commands/backup.test.ts',
   'capabilities/booking/{pieces,promised-price,waybill-ranges,ways-to-book}.test.ts',
   'capabilities/history/{history,shipment-detail,fold-shipments-again}.test.ts',
   'capabilities/find-shipments/*.test.ts',

@@ -35,13 +35,21 @@ import {
   tariffFileKinds,
 } from './capabilities/tariffs/index.ts'
 import { transferJobs } from './capabilities/transfers/index.ts'
+import { CommandError } from './commands/command-error.ts'
+import { backupTo, numbersCommand, restoreFrom, verifyAll, type Work } from './commands/installation-commands.ts'
 import { everyJob } from './every-job.ts'
-import { verify } from './capabilities/verification/index.ts'
 import { sealSecretsAnew } from './capabilities/webhooks/index.ts'
 import { start } from './main.ts'
 import { secretsOf } from './open-portal.ts'
+import { BackupUnreadable } from './platform/backup/index.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
-import { grantRunningRole, migrate, openDatabase, type OpenDatabase } from './platform/database/index.ts'
+import {
+  grantRunningRole,
+  migrate,
+  openDatabase,
+  RestoreUnfinished,
+  type OpenDatabase,
+} from './platform/database/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
 import { openSeal } from './platform/sealing/index.ts'
 import { openStorage } from './platform/storage/index.ts'
@@ -52,6 +60,12 @@ const usage = `kattegat <command>
 
   start                                   serve the portal (same as npm start)
   verify                                  read all data and say what is not as promised; changes nothing
+  backup <file>                           write database and files into one file, while the portal runs
+  restore <file> [--dry-run] [--skip-numbers N]
+                                          bring an installation back into an empty database, or only check the file
+  numbers                                 list the ranges of waybill numbers and SSCCs, and which comes next
+  numbers move --beyond <number>          go on beyond a number that was printed
+  numbers move --by N                     pass over N numbers of every range
   migrate [--grant-to <role>]             update the database's tables, and let a role run the portal that does not own them
   seed --demo                             create the demo data: companies, users, tariffs and twelve weeks of shipments
   seed --size N [--system <system>]       create N shipments over three years in a system, for tests and benchmarks
@@ -83,9 +97,6 @@ Kinds of tariff files: all, ${tariffFileKinds.join(', ')}.
 Formats: docs/tariff-files.md. Systems: ${shipmentSystems.join(', ')}.
 All commands also work while the server is running. Settings are read from the environment, as with npm start.`
 
-/** A command that cannot be carried out; its message is for the person at the keyboard. */
-class CommandError extends Error {}
-
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -101,6 +112,9 @@ async function main(): Promise<void> {
       name: { type: 'string' },
       language: { type: 'string' },
       role: { type: 'string', multiple: true },
+      'skip-numbers': { type: 'string' },
+      beyond: { type: 'string' },
+      by: { type: 'string' },
     },
   })
   const [command = '', ...rest] = positionals
@@ -122,6 +136,9 @@ async function main(): Promise<void> {
     dryRun,
     forget,
     grantTo: values['grant-to'],
+    skipNumbers: values['skip-numbers'],
+    beyond: values.beyond,
+    by: values.by,
     size,
     system,
     company,
@@ -133,20 +150,24 @@ async function main(): Promise<void> {
   // Beside a running server this joins its database; alone it opens the folder itself.
   const database = await openDatabase({ url: configuration.databaseUrl, folder: configuration.dataFolder, share: true })
   try {
-    await migrate(database.url)
+    if (!takesTablesAsTheyAre.has(command)) await migrate(database.url)
     await work(database, configuration)
   } finally {
     await database.close()
   }
 }
 
-type Work = (database: OpenDatabase, configuration: Configuration) => Promise<void>
+/** What must not be changed on the way: a restore begins with an empty database. */
+const takesTablesAsTheyAre = new Set(['backup', 'restore'])
 
 interface CommandOptions {
   readonly demo: boolean
   readonly dryRun: boolean
   readonly forget: boolean
   readonly grantTo: string | undefined
+  readonly skipNumbers: string | undefined
+  readonly beyond: string | undefined
+  readonly by: string | undefined
   readonly size: string | undefined
   readonly system: string | undefined
   readonly company: string | undefined
@@ -161,6 +182,12 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
       return options.grantTo === undefined
         ? async () => console.log('The tables are up to date.')
         : grantTo(options.grantTo)
+    case 'backup':
+      return backupTo(argument(rest[0], 'backup <file>'))
+    case 'restore':
+      return restoreFrom(argument(rest[0], 'restore <file>'), { dryRun: options.dryRun, skip: options.skipNumbers })
+    case 'numbers':
+      return numbersCommand(rest[0], options)
     case 'verify':
       return verifyAll
     case 'seed':
@@ -230,20 +257,6 @@ function grantTo(role: string): Work {
     await jobs.stop()
     await grantRunningRole(database.db, role)
     console.log(`The tables are up to date, and ${role} may run the portal on them.`)
-  }
-}
-
-async function verifyAll(database: OpenDatabase, configuration: Configuration): Promise<void> {
-  const storage = await openStorage(configuration.storage)
-  try {
-    const findings = await verify(database.db, storage)
-    for (const { promise, broken } of findings) {
-      console.log(broken.length === 0 ? `ok      ${promise}` : `BROKEN  ${promise}: ${broken.join(', ')}`)
-    }
-    const wrong = findings.filter(({ broken }) => broken.length > 0).length
-    if (wrong > 0) throw new CommandError(`${wrong} of ${findings.length} promises are broken.`)
-  } finally {
-    storage.close()
   }
 }
 
@@ -462,7 +475,11 @@ function exportTariffFile(kind: ImportKind, path: string, shipmentSystem: string
 
 main().catch((fault: unknown) => {
   const expected =
-    fault instanceof CommandError || fault instanceof ConfigurationError || fault instanceof ExportRefusal
+    fault instanceof CommandError ||
+    fault instanceof ConfigurationError ||
+    fault instanceof ExportRefusal ||
+    fault instanceof BackupUnreadable ||
+    fault instanceof RestoreUnfinished
   console.error(expected ? fault.message : fault)
   process.exitCode = 1
 })

@@ -7,6 +7,7 @@ import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { everyHandler } from './every-handler.ts'
 import { everyJob, everySubscription } from './every-job.ts'
 import type { LineLog } from './log-line.ts'
+import { keepFilesDuringBackups } from './platform/backup/backups-under-way.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, untilReachable, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs } from './platform/jobs/index.ts'
@@ -42,7 +43,7 @@ export async function openPortal(configuration: Configuration, log: LineLog): Pr
     onFault: (error) => log.fault(error, 'database'),
   })
   try {
-    return await openOn(database, storage, configuration, log)
+    return await openOn(database, keepFilesDuringBackups(storage, database.db), configuration, log)
   } catch (error) {
     await database.close()
     throw error

@@ -73,6 +73,8 @@ export interface TestPortalOptions {
   /** Another way to the database, such as a line that can be cut. PostgreSQL servers only. */
   readonly through?: (url: string) => Promise<string>
   readonly environment?: Record<string, string>
+  /** A database of the test's own, such as a restored one, which it closes itself. */
+  readonly database?: TestDatabase
   /** Another store, such as one that can be away. */
   readonly storage?: Storage
   /** Whether the disk has room. */
@@ -104,7 +106,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     { LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '1000000', METRICS_TOKEN: testMetricsToken, ...options.environment },
     '0.0.0-test',
   )
-  const database = await freshDatabase(theDemo)
+  const database = options.database ?? (await freshDatabase(theDemo))
   const secrets = await secretsOf(database, configuration)
   const line = options.through
     ? connectDatabase({ url: await options.through(database.url), embedded: false })

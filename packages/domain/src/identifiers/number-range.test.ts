@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { numbersLeft, numbersLeftIn, validateNumberRange } from './index.ts'
+import {
+  movedOn,
+  numbersLeft,
+  numbersLeftIn,
+  serialOf,
+  serialsToSkip,
+  sscc,
+  validateNumberRange,
+  waybillNumber,
+} from './index.ts'
 
 const range = (firstSerial: number, nextSerial: number, lastSerial: number) => ({ firstSerial, nextSerial, lastSerial })
 
@@ -25,7 +34,7 @@ describe('the numbers left', () => {
 
 describe('a new range', () => {
   const waybills = { kind: 'waybill', prefix: '901', firstSerial: 100, lastSerial: 199 } as const
-  const sscc = (prefix: string, firstSerial: number, lastSerial: number) =>
+  const ssccs = (prefix: string, firstSerial: number, lastSerial: number) =>
     ({ kind: 'sscc', prefix, firstSerial, lastSerial }) as const
 
   it('may touch another and not share a number with it', () => {
@@ -37,15 +46,41 @@ describe('a new range', () => {
 
   it('shares numbers with one of a shorter prefix too', () => {
     // 3 571234 56 00000000 is 35712345 6 00000000: the same 17 figures.
-    const short = sscc('35712345', 0, 999_999_999)
-    expect(validateNumberRange(sscc('357123456', 0, 99), [short])[0]?.code).toBe('numberRangeOverlaps')
-    expect(validateNumberRange(sscc('357123466', 0, 99), [short])).toEqual([])
+    const short = ssccs('35712345', 0, 999_999_999)
+    expect(validateNumberRange(ssccs('357123456', 0, 99), [short])[0]?.code).toBe('numberRangeOverlaps')
+    expect(validateNumberRange(ssccs('357123466', 0, 99), [short])).toEqual([])
   })
 
   it('has as many figures as its numbers have room for', () => {
-    expect(validateNumberRange(sscc('35712345', 0, 1_000_000_000), [])[0]).toMatchObject({
+    expect(validateNumberRange(ssccs('35712345', 0, 1_000_000_000), [])[0]).toMatchObject({
       field: 'lastSerial',
       params: { max: 999_999_999 },
     })
   })
+})
+
+describe('a range after a restore', () => {
+  it('passes over twice its busiest day for each day since the backup', () => {
+    // 700 a day, 2.2 days ago: 3 days begun; 2 × 700 × 3 = 4200.
+    expect(serialsToSkip(range(1, 5, 9_999_999), { busiestDay: 700, days: 2.2 })).toBe(4200)
+  })
+
+  it('passes over a thousand at least, of a small range a tenth', () => {
+    expect(serialsToSkip(range(1, 5, 9_999_999), { busiestDay: 3, days: 0.01 })).toBe(1000)
+    expect(serialsToSkip(range(1, 5, 2500), { busiestDay: 3, days: 0.01 })).toBe(250)
+  })
+
+  it('ends after its last number', () => {
+    expect(movedOn(range(1, 95, 100), 5)).toEqual(range(1, 100, 100))
+    expect(movedOn(range(1, 95, 100), 1000)).toEqual(range(1, 101, 100))
+  })
+})
+
+it('a printed number is known by its range, as it stands on paper', () => {
+  // 901-0000 1234 and 1234 mod 7 = 2.
+  expect(waybillNumber('901', 1234)).toBe('90100012342')
+  expect(serialOf({ kind: 'waybill', prefix: '901' }, '901-0001 2342')).toBe(1234)
+  expect(serialOf({ kind: 'waybill', prefix: '902' }, '901-0001 2342')).toBeUndefined()
+  expect(serialOf({ kind: 'waybill', prefix: '901' }, '901-0001 2343')).toBeUndefined()
+  expect(serialOf({ kind: 'sscc', prefix: '39520001' }, sscc(3, '9520001', 77))).toBe(77)
 })

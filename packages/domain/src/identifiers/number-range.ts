@@ -1,4 +1,6 @@
 import type { FieldError } from '../messages/index.ts'
+import { isWaybillNumber } from './air-waybill.ts'
+import { isSscc } from './sscc.ts'
 
 /** A block of serial numbers that are given out one after the other. */
 export interface NumberRange {
@@ -23,6 +25,43 @@ export function numbersLeft(ranges: readonly NumberRange[]): NumbersLeft {
   const all = ranges.reduce((sum, range) => sum + range.lastSerial - range.firstSerial + 1, 0)
   if (left === 0) return 'none'
   return left <= Math.min(all / 10, mostForAlert) ? 'low' : 'plenty'
+}
+
+/** A range loses no more than a tenth to caution, unless more may have been printed. */
+const leastSkipped = 1000
+
+/**
+ * How many serials a range passes over after its installation was restored from a backup: numbers were printed after the
+ * backup that it knows nothing of. Twice the busiest of its last days for each day since, and never fewer than a thousand,
+ * of a small range a tenth.
+ *
+ * @param since.busiestDay numbers of the range given out on the busiest day that the backup knows
+ * @param since.days from the backup to its restore; a day that was begun counts whole
+ */
+export function serialsToSkip(
+  { firstSerial, lastSerial }: Pick<NumberRange, 'firstSerial' | 'lastSerial'>,
+  since: { readonly busiestDay: number; readonly days: number },
+): number {
+  const least = Math.min(leastSkipped, Math.ceil((lastSerial - firstSerial + 1) / 10))
+  return Math.max(least, 2 * since.busiestDay * Math.max(1, Math.ceil(since.days)))
+}
+
+/** The range so many serials on; one after its last where it has not so many left. */
+export function movedOn<Range extends NumberRange>(range: Range, serials: number): Range {
+  return { ...range, nextSerial: Math.min(range.nextSerial + serials, range.lastSerial + 1) }
+}
+
+/**
+ * Which serial of which prefix a printed number is: of a waybill 11 digits, of an SSCC 18. Undefined where the check digit
+ * or anything else of it is wrong, or it is of another prefix.
+ */
+export function serialOf(
+  range: { readonly kind: NumberKind; readonly prefix: string },
+  printed: string,
+): number | undefined {
+  const digits = printed.replaceAll(/[\s-]/g, '')
+  if (range.kind === 'waybill' ? !isWaybillNumber(digits) : !isSscc(digits)) return undefined
+  return digits.startsWith(range.prefix) ? Number(digits.slice(range.prefix.length, -1)) : undefined
 }
 
 export type NumberKind = 'waybill' | 'sscc'

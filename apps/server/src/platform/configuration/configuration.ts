@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readBackupKeys, type BackupKeys } from '../backup/backup-keys.ts'
 import { readSealKeys } from '../sealing/index.ts'
 import { readStoragePlace, storageForms, type StoragePlace } from '../storage/index.ts'
 import type { MeasuringTolerance } from '@kattegat/domain/scanning'
@@ -32,6 +33,8 @@ export interface Configuration {
   readonly storage: StoragePlace
   /** Seal the installation's secrets in the database, the newest first; without one they stand there in clear. */
   readonly secretsKeys: readonly Uint8Array[]
+  /** Encrypt backups and open them; without one they stand in clear. */
+  readonly backupKeys: BackupKeys
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly oidcIssuer: string | undefined
@@ -122,6 +125,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     dataFolder,
     storage: storagePlace(optional('STORAGE_URL'), dataFolder),
     secretsKeys: secretsKeys(text('SECRETS_KEY', '')),
+    backupKeys: backupKeys(optional),
     smtpUrl: optionalUrl('SMTP_URL', optional('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'no-reply@kattegat.test'),
     oidcIssuer,
@@ -187,6 +191,17 @@ function secretsKeys(value: string): readonly Uint8Array[] {
   // It is a secret: the message says what is wrong, never what was given.
   if (!keys)
     throw new ConfigurationError('SECRETS_KEY must be 32 bytes in base64, such as openssl rand -base64 32 prints')
+  return keys
+}
+
+function backupKeys(optional: (name: string) => string | undefined): BackupKeys {
+  const keys = readBackupKeys({
+    passphrase: optional('BACKUP_PASSPHRASE'),
+    recipients: optional('BACKUP_RECIPIENTS'),
+    identities: optional('BACKUP_IDENTITY'),
+  })
+  // They are secrets: the message says what is wrong, never what was given.
+  if ('must' in keys) throw new ConfigurationError(`${keys.setting} must ${keys.must}`)
   return keys
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { refuseHalfRestored } from './restore-under-way.ts'
 
 /** Where the product's own migrations lie. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -34,6 +35,14 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   )
 }
 
+/** What a restore needs of the migrations. */
+export interface MigrateOptions {
+  /** These and no others, also those that another file replaces: the tables as they stood in an earlier version. */
+  readonly only?: ReadonlySet<string>
+  /** Also where a restore is under way, which nobody else may touch. */
+  readonly restoring?: boolean
+}
+
 /**
  * Brings the database to the present schema, one transaction a file, and answers the names applied now. A file that
  * begins with the line `-- outside a transaction` is for indexes of big tables, which only so are built without holding
@@ -43,7 +52,11 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
  *
  * @throws when a file that was applied has changed since or is missing, and names it: a migration is history.
  */
-export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: string = migrationsFolder,
+  { only, restoring = false }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // A connection that breaks also fails the statement under way; that one is reported.
@@ -53,14 +66,37 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
     // On the embedded database all connections are one session, so this holds nobody off; there the check inside
     // each transaction does it.
     await waitForTurn(client)
+    if (!restoring) await refuseHalfRestored(client)
     await createHistory(client)
     await refuseUnknown(client, migrations)
     const applied: string[] = []
     const replaced = new Set(migrations.map(({ sql }) => /^-- instead of (\S+)/.exec(sql)?.[1]))
-    for (const migration of migrations.filter(({ name }) => !replaced.has(name)))
-      if (await applyOnce(client, migration)) applied.push(migration.name)
+    const wanted = migrations.filter(({ name }) => (only ? only.has(name) : !replaced.has(name)))
+    for (const migration of wanted) if (await applyOnce(client, migration)) applied.push(migration.name)
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the tables are those of this version: nothing is to be applied, and nothing was by a later one. */
+export async function isCurrent(url: string): Promise<boolean> {
+  const migrations = await readMigrations()
+  const replaced = new Set(migrations.map(({ sql }) => /^-- instead of (\S+)/.exec(sql)?.[1]))
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseHalfRestored(client)
+    const { rows: there } = await client.query<{ there: boolean }>(
+      `select to_regclass('migration') is not null as there`,
+    )
+    if (!there[0]?.there) return false
+    await refuseUnknown(client, migrations)
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const applied = new Set(rows.map(({ name }) => name))
+    return migrations.every(({ name }) => applied.has(name) || replaced.has(name))
   } finally {
     await client.end()
   }

@@ -145,6 +145,14 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface Backup {
+  alive_at: Timestamp;
+  begun_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  size_bytes: number | null;
+}
+
 export interface BlockedDescription {
   changed_at: Timestamp | null;
   changed_by: number | null;
@@ -1403,6 +1411,7 @@ export interface DB {
   api_key_error: ApiKeyError;
   api_key_use: ApiKeyUse;
   audit_log: AuditLog;
+  backup: Backup;
   blocked_description: BlockedDescription;
   branch: Branch;
   brand: Brand;

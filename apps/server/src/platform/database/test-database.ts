@@ -18,6 +18,8 @@ export interface TestDatabase {
   readonly db: Database
   readonly pool: Pool
   readonly embedded: boolean
+  /** Of the embedded database. */
+  readonly folder?: string
   close(): Promise<void>
 }
 
@@ -73,8 +75,18 @@ async function freshFolder(filling: Filling): Promise<string> {
   return folder
 }
 
+/** A database with nothing in it, not even tables: what a restore begins with. */
+export async function blankDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_POSTGRES_URL']
+  if (serverUrl) return newOnServer(serverUrl, undefined)
+  return openedEmbedded(join(inject('testRunFolder'), randomBytes(6).toString('hex')))
+}
+
 async function freshEmbedded(filling: Filling): Promise<TestDatabase> {
-  const folder = await freshFolder(filling)
+  return openedEmbedded(await freshFolder(filling))
+}
+
+async function openedEmbedded(folder: string): Promise<TestDatabase> {
   const embedded = await openEmbeddedDatabase(folder)
   const connection = connectDatabase({ url: embedded.url, embedded: true })
   return {
@@ -82,6 +94,7 @@ async function freshEmbedded(filling: Filling): Promise<TestDatabase> {
     db: connection.db,
     pool: connection.pool,
     embedded: true,
+    folder,
     close: async () => {
       await connection.close()
       await embedded.close()
@@ -134,11 +147,15 @@ async function freshOnServer(serverUrl: string, filling: Filling): Promise<TestD
     })
   })
 
-  const name = prefix + randomBytes(6).toString('hex')
+  return newOnServer(serverUrl, template)
+}
+
+async function newOnServer(serverUrl: string, template: string | undefined): Promise<TestDatabase> {
+  const run = inject('testRunFolder')
+  const name = databasePrefix(run) + randomBytes(6).toString('hex')
+  const like = template === undefined ? '' : ` template ${template}`
   // One at a time: PostgreSQL refuses to copy a template that someone else is reading.
-  await oncePerRun(run, () =>
-    onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`)),
-  )
+  await oncePerRun(run, () => onServer(serverUrl, (client) => client.query(`create database ${name}${like}`)))
   const url = urlOf(serverUrl, name)
   const connection = connectDatabase({ url, embedded: false })
   return {

@@ -1,0 +1,117 @@
+import { formatSscc, formatWaybillNumber, numbersLeftIn } from '@kattegat/domain/identifiers'
+import {
+  moveBeyond,
+  moveEveryRange,
+  nextNumberOf,
+  readAllRanges,
+  type AnyRange,
+  type MovedRange,
+} from '../capabilities/number-ranges/index.ts'
+import { verify } from '../capabilities/verification/index.ts'
+import type { Configuration } from '../platform/configuration/index.ts'
+import { isCurrent, type OpenDatabase } from '../platform/database/index.ts'
+import { openStorage } from '../platform/storage/index.ts'
+import { backUp } from './back-up.ts'
+import { CommandError } from './command-error.ts'
+import { checkBackup, restore } from './restore.ts'
+
+/** What a command does, on the database that is open for it. */
+export type Work = (database: OpenDatabase, configuration: Configuration) => Promise<void>
+
+/** `backup <file>` */
+export function backupTo(file: string): Work {
+  return async (database, configuration) => {
+    if (!(await isCurrent(database.url)))
+      throw new CommandError(
+        'The tables are not of this version: make the backup with the version that runs, or bring them up to date with kattegat migrate',
+      )
+    const { rows, files, sizeBytes, encrypted, missing } = await backUp(database, configuration, file)
+    for (const key of missing) console.error(`Not in the storage, though a document names it: ${key}`)
+    const megabytes = (sizeBytes / 1024 / 1024).toFixed(1)
+    console.log(`${file}: ${rows} rows and ${files} files in ${megabytes} MB, ${encrypted ? 'encrypted' : 'in clear'}.`)
+  }
+}
+
+/** `restore <file>`, and with `--dry-run` only whether it can be. */
+export function restoreFrom(file: string, { dryRun, skip }: { dryRun: boolean; skip: string | undefined }): Work {
+  return async (database, configuration) => {
+    if (dryRun) {
+      const { at, version, rows, files } = await checkBackup(configuration, file)
+      const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+      console.log(`${file} is whole: ${at}, version ${version}, ${total} rows and ${files} files.`)
+      return
+    }
+    const skipped = skip === undefined ? undefined : serialsOf(skip, '--skip-numbers')
+    const report = await restore(database, configuration, file, { now: new Date(), skip: skipped })
+    console.log(
+      `Restored as of ${report.at}: ${report.rows} rows, ${report.files} files, ${report.jobs} jobs that waited.`,
+    )
+    if (report.migrations.length > 0) console.log(`Brought forward by ${report.migrations.length} migrations.`)
+    for (const range of report.ranges) console.log(lineOfMove(range))
+    console.log(
+      'Compare the last label that was printed: where its number is later, kattegat numbers move --beyond <number>.',
+    )
+    await verifyAll(database, configuration)
+  }
+}
+
+/** `numbers`, and `numbers move --beyond <number>` or `--by <count>`. */
+export function numbersCommand(
+  command: string | undefined,
+  { beyond, by }: { beyond: string | undefined; by: string | undefined },
+): Work {
+  if (command === undefined)
+    return async ({ db }) => {
+      for (const range of await readAllRanges(db)) console.log(lineOf(range))
+    }
+  if (command !== 'move' || (beyond === undefined) === (by === undefined))
+    throw new CommandError('Use: kattegat numbers, or numbers move with --beyond <number> or --by <count>')
+  return async ({ db }) => {
+    const moved = await db.transaction().execute(async (tx) => {
+      if (by !== undefined) return moveEveryRange(tx, serialsOf(by, '--by'))
+      const result = await moveBeyond(tx, beyond!)
+      if (result.ok) return [result.value]
+      throw new CommandError(
+        result.refusal === 'no-range'
+          ? `No range holds ${beyond}: give a waybill number of 11 digits or an SSCC of 18, as it is printed`
+          : `The range of ${beyond} is beyond it already, and ranges never go back`,
+      )
+    })
+    for (const range of moved) console.log(lineOfMove(range))
+  }
+}
+
+/** `verify`: all promises of the data, each with what breaks it. */
+export async function verifyAll(database: OpenDatabase, configuration: Configuration): Promise<void> {
+  const storage = await openStorage(configuration.storage)
+  try {
+    const findings = await verify(database.db, storage)
+    for (const { promise, broken } of findings) {
+      console.log(broken.length === 0 ? `ok      ${promise}` : `BROKEN  ${promise}: ${broken.join(', ')}`)
+    }
+    const wrong = findings.filter(({ broken }) => broken.length > 0).length
+    if (wrong > 0) throw new CommandError(`${wrong} of ${findings.length} promises are broken.`)
+  } finally {
+    storage.close()
+  }
+}
+
+function lineOf(range: AnyRange): string {
+  return `${range.kind} ${range.prefix}: ${printed(range)}, ${numbersLeftIn(range)} left`
+}
+
+function lineOfMove(range: MovedRange): string {
+  return `${lineOf(range)}; ${range.nextSerial - range.before} passed over`
+}
+
+function printed(range: AnyRange): string {
+  const next = nextNumberOf(range)
+  if (next === undefined) return 'USED UP'
+  return `next ${range.kind === 'waybill' ? formatWaybillNumber(next) : formatSscc(next)}`
+}
+
+function serialsOf(text: string, option: string): number {
+  const serials = Number(text)
+  if (!/^\d{1,12}$/.test(text)) throw new CommandError(`${option} takes a whole number`)
+  return serials
+}
