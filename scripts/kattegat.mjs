@@ -3,7 +3,7 @@
 // file names on the command line mean what they say.
 import { join } from 'node:path'
 import { installWhenNeeded } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, root, run } from './pinned-node.mjs'
+import { dataFolder, pinnedEnvironment, pinnedNode, root, run } from './pinned-node.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 if (command === 'start') {
@@ -15,7 +15,7 @@ if (command === 'start') {
     await run(pinnedNode(), [join(root, 'apps/server/src/kattegat.ts'), ...process.argv.slice(2)], {
       // `npm run kattegat` changes the folder; npm notes where it was called.
       cwd: process.env.INIT_CWD ?? process.cwd(),
-      env: pinnedEnvironment({ DATA_FOLDER: process.env.DATA_FOLDER || join(root, 'data') }),
+      env: pinnedEnvironment(dataFolder()),
     }),
   )
 }

@@ -27,6 +27,11 @@ export function pinnedEnvironment(more = {}) {
   }
 }
 
+/** Where the embedded database lies unless something else says so: beside the program. A configuration file may say. */
+export function dataFolder() {
+  return process.env.DATA_FOLDER || process.env.KATTEGAT_CONFIG ? {} : { DATA_FOLDER: join(root, 'data') }
+}
+
 /** Starts the calling script again under the pinned Node when this process is another one; then it never returns. */
 export async function runUnderPinnedNode(scriptUrl) {
   if (isNewEnough(process.versions.node)) return

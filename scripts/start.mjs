@@ -3,13 +3,13 @@
 import { join } from 'node:path'
 import { buildWebWhenNeeded, isWebBuilt } from './build-web.mjs'
 import { installWhenNeeded } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, root, run } from './pinned-node.mjs'
+import { dataFolder, pinnedEnvironment, pinnedNode, root, run } from './pinned-node.mjs'
 
 await installWhenNeeded({ onlyToRun: isWebBuilt() })
 const built = await buildWebWhenNeeded()
 if (built !== 0) process.exit(built)
 process.exit(
   await run(pinnedNode(), [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)], {
-    env: pinnedEnvironment({ DATA_FOLDER: process.env.DATA_FOLDER || join(root, 'data') }),
+    env: pinnedEnvironment(dataFolder()),
   }),
 )

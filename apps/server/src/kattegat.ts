@@ -36,13 +36,14 @@ import {
 } from './capabilities/tariffs/index.ts'
 import { transferJobs } from './capabilities/transfers/index.ts'
 import { CommandError } from './commands/command-error.ts'
+import { examine, lineOf } from './commands/doctor/index.ts'
 import { backupTo, numbersCommand, restoreFrom, verifyAll, type Work } from './commands/installation-commands.ts'
 import { everyJob } from './every-job.ts'
 import { sealSecretsAnew } from './capabilities/webhooks/index.ts'
 import { start } from './main.ts'
 import { secretsOf } from './open-portal.ts'
 import { BackupUnreadable } from './platform/backup/index.ts'
-import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
+import { ConfigurationError, readConfiguration, readEnvironment, type Configuration } from './platform/configuration/index.ts'
 import {
   grantRunningRole,
   migrate,
@@ -59,6 +60,7 @@ import { version } from './version.ts'
 const usage = `kattegat <command>
 
   start                                   serve the portal (same as npm start)
+  doctor                                  look at settings, database, storage, mail, issuer, clock and numbers; what is wrong, in a line each
   verify                                  read all data and say what is not as promised; changes nothing
   backup <file>                           write database and files into one file, while the portal runs
   restore <file> [--dry-run] [--skip-numbers N]
@@ -120,6 +122,7 @@ async function main(): Promise<void> {
   const [command = '', ...rest] = positionals
   if (values.help || command === '' || command === 'help') return console.log(usage)
   if (command === 'start') return start()
+  if (command === 'doctor') return doctor()
   const {
     demo = false,
     forget = false,
@@ -146,7 +149,7 @@ async function main(): Promise<void> {
     language,
     roles,
   })
-  const configuration = readConfiguration(process.env, version)
+  const configuration = readConfiguration(readEnvironment(process.env), version)
   // Beside a running server this joins its database; alone it opens the folder itself.
   const database = await openDatabase({ url: configuration.databaseUrl, folder: configuration.dataFolder, share: true })
   try {
@@ -155,6 +158,14 @@ async function main(): Promise<void> {
   } finally {
     await database.close()
   }
+}
+
+/** Opens nothing before: what cannot be opened is what it tells about. */
+async function doctor(): Promise<void> {
+  const findings = await examine(process.env, version)
+  for (const finding of findings) console.log(lineOf(finding))
+  const errors = findings.filter(({ state }) => state === 'wrong').length
+  if (errors > 0) throw new CommandError(`${errors} of ${findings.length} lines tell of something wrong.`)
 }
 
 /** What must not be changed on the way: a restore begins with an empty database. */

@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { buildApp, builtPortal } from './app.ts'
 import { lineLog, type LineLog } from './log-line.ts'
 import { openPortal, startWorking, type Portal } from './open-portal.ts'
-import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/index.ts'
+import { ConfigurationError, readConfiguration, readEnvironment, type Configuration } from './platform/configuration/index.ts'
+import { RestoreUnfinished } from './platform/database/index.ts'
 import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
 import { sweepTemporaryFolders } from './platform/temporary/index.ts'
@@ -21,7 +22,7 @@ const heapGrowthPercent = 30
 export async function start(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   const begun = performance.now()
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`)
-  const configuration = readConfiguration(environment, version)
+  const configuration = readConfiguration(readEnvironment(environment), version)
   const log = lineLog(configuration.logLevel)
   await sweepTemporaryFolders()
   const portal = await openPortal(configuration, log)
@@ -100,7 +101,8 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
 
 /** What a person can correct is said in one line; anything else keeps its trace. */
 function plainWords(error: unknown): string | undefined {
-  if (error instanceof ConfigurationError || error instanceof DatabaseFolderInUse) return error.message
+  if (error instanceof ConfigurationError || error instanceof DatabaseFolderInUse || error instanceof RestoreUnfinished)
+    return error.message
   if (isDiskFull(error)) return 'The disk is full: make room where DATA_FOLDER, STORAGE_URL and the database lie'
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}: another program uses this port. Set PORT`

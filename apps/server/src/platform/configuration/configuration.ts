@@ -3,6 +3,7 @@ import { readBackupKeys, type BackupKeys } from '../backup/backup-keys.ts'
 import { readSealKeys } from '../sealing/index.ts'
 import { readStoragePlace, storageForms, type StoragePlace } from '../storage/index.ts'
 import type { MeasuringTolerance } from '@kattegat/domain/scanning'
+import { ConfigurationError } from './configuration-error.ts'
 import { measuringToleranceForms, readMeasuringTolerance } from './measuring-tolerance.ts'
 import { readSftpPlace, type SftpPlace } from './sftp-place.ts'
 import { isNetwork, readTrustedProxies, trustedProxiesForms, type TrustedProxies } from './trusted-proxies.ts'
@@ -74,9 +75,6 @@ export interface Configuration {
   readonly measuringTolerance: MeasuringTolerance
   readonly logLevel: string
 }
-
-/** A setting that cannot be used; its message is the one line that names it. */
-export class ConfigurationError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
