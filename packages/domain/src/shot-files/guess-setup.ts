@@ -71,7 +71,7 @@ function unknownHead(rows: readonly (readonly SheetCell[])[]): number | null {
   return texts.length > 1 && areWords && new Set(texts.map(plainHead)).size === texts.length ? at : null
 }
 
-/** What the cells of a column look like, where all of them do; the strictest first. */
+/** What the cells of a column look like, where nearly all of them do; the strictest first. */
 const contents: readonly {
   readonly field: string
   readonly looks: (text: string) => boolean
@@ -98,9 +98,14 @@ function guessByContent(
     const hasHead = plainHead(heads[at] ?? '') !== ''
     const fits =
       texts.length > 1 &&
-      contents.find(({ looks, onlyWithoutHead }) => !(onlyWithoutHead && hasHead) && texts.every(looks))
+      contents.find(({ looks, onlyWithoutHead }) => !(onlyWithoutHead && hasHead) && nearlyAll(texts, looks))
     if (fits && !fields.includes(fits.field)) fields[at] = fits.field
   }
+}
+
+/** One cell of twenty may be mistyped: it is an error at its cell, and the column is what the others say. */
+function nearlyAll(texts: readonly string[], looks: (text: string) => boolean): boolean {
+  return texts.filter((text) => !looks(text)).length <= texts.length / 20
 }
 
 /** Packages of a file that does not say how many and which, as the form opens with them. */

@@ -95,6 +95,7 @@ function readText(
   if (dayFields.has(name)) return readDay(cell, text, reading.monthFirst)
   if (timeFields.has(name)) return { value: readTime(cell, text) }
   if (/ountry(Code)?$/.test(name)) return { value: readCountry(text, reading.words) }
+  if (name.endsWith('.currencyCode')) return { value: /^(€|euro)$/i.test(text) ? 'EUR' : text.toUpperCase() }
   if (codes) {
     const own = codes.find((code) => code.toLowerCase() === text.toLowerCase())
     return { value: own ?? reading.words.codes.get(name)?.get(plainText(text)) ?? text }

@@ -55,6 +55,8 @@ export interface ShipmentOfLines {
   readonly product: string
   /** Positions of the lines that the lists of the form come from. */
   readonly origins: Origins
+  /** The one field that a currency stands in; amounts without one of their own are in it. */
+  readonly currencyField?: string
 }
 
 type ListPart = Exclude<ShotPart, 'shipment'>
@@ -101,7 +103,8 @@ export function shipmentOfLines(lines: readonly ReadLine[], defaults: ShotDefaul
   }
   const form = formOf(values, parts, defaults)
   padPostalCodes(new Map(Object.entries(form)), told)
-  return { form, errors, product: textOfCell(told.get(productName)), origins }
+  const currencyField = currencySaid(values)?.field
+  return { form, errors, product: textOfCell(told.get(productName)), origins, ...(currencyField && { currencyField }) }
 }
 
 function formPathOf({ name, part }: ShotField, origins: Readonly<Record<ListPart, readonly number[]>>): string {
@@ -123,9 +126,10 @@ function formOf(
     if (name !== lineReference && name !== productName) put(form, name, value)
   }
   if (parts.commodities.length > 0) sumGoods(form, parts)
-  for (const name of ['customsAmount', 'shipmentAmount', 'insuranceAmount']) {
+  const { currencyCode: ofFile = currencyCode } = currencySaid(values) ?? {}
+  for (const name of amounts) {
     const amount = form[name] as { amount?: string; currencyCode?: string } | null | undefined
-    if (amount?.amount && !amount.currencyCode) amount.currencyCode = currencyCode
+    if (amount?.amount && !amount.currencyCode) amount.currencyCode = ofFile
   }
   const { currencyCode: declaredIn } = (form['customsAmount'] ?? {}) as { currencyCode?: string }
   // No column has it: the lines are in the currency of their sum, as in the form.
@@ -134,6 +138,18 @@ function formOf(
   if (parts.commodities.length > 0) form['commodities'] = parts.commodities
   if (parts.dangerousGoods.length > 0) form['dangerousGoods'] = parts.dangerousGoods
   return form
+}
+
+const amounts = ['customsAmount', 'shipmentAmount', 'insuranceAmount'] as const
+
+/** The one currency that a shipment's cells name: a file with one column of currencies means it for every amount. */
+function currencySaid(values: ReadonlyMap<string, unknown>): { field: string; currencyCode: string } | undefined {
+  const said = amounts.flatMap((name) => {
+    const field = `${name}.currencyCode`
+    const currencyCode = values.get(field)
+    return typeof currencyCode === 'string' ? [{ field, currencyCode }] : []
+  })
+  return said.length === 1 ? said[0] : undefined
 }
 
 /** A customs value that no cell says is the sum of the goods, where each of them has its price. */
@@ -180,8 +196,13 @@ function padPostalCodes(parts: ReadonlyMap<string, unknown>, told: ReadonlyMap<s
 }
 
 /** An error of the form at the cell that it comes from. */
-export function atCell(error: FieldError, leadPosition: number, origins: Origins): CellError {
-  const name = shotFieldOf(error.field)
+export function atCell(
+  error: FieldError,
+  leadPosition: number,
+  { origins, currencyField }: Pick<ShipmentOfLines, 'origins' | 'currencyField'>,
+): CellError {
+  const path = shotFieldOf(error.field)
+  const name = currencyField && path.endsWith('.currencyCode') ? currencyField : path
   const part = /^(collis|commodities|dangerousGoods)\b/.exec(name)?.[1] as ListPart | undefined
   const number = lineNumberIn(error.field)
   const line = part && number !== undefined ? origins[part][number] : undefined

@@ -3,7 +3,7 @@ import { chooseOption } from './choose-option.ts'
 import { guessSheet } from './guess-setup.ts'
 import { readValue, type Reading } from './read-value.ts'
 import { replaceText } from './replace-text.ts'
-import { shipmentOfLines } from './shipment-of-lines.ts'
+import { atCell, shipmentOfLines } from './shipment-of-lines.ts'
 import { shotField } from './shot-field.ts'
 
 const words = {
@@ -27,6 +27,8 @@ describe('a cell', () => {
     ['receiverAddress.countryCode', 'Norge', 'NO'],
     ['collis.packagingType', 'Palle', 'Pallet'],
     ['b2c', 'Ja', true],
+    ['customsAmount.currencyCode', 'eur', 'EUR'],
+    ['insuranceAmount.currencyCode', '€', 'EUR'],
     ['receiverAddress.mails', 'a@b.test; c@d.test', ['a@b.test', 'c@d.test']],
     // A formula that came as text stays one.
     ['description', '=1+1', '=1+1'],
@@ -106,6 +108,39 @@ describe('a column of goods', () => {
     const defaults = { form: {}, currencyCode: 'DKK' }
     const { form } = shipmentOfLines([{ position: 1, cells }], defaults, danish)
     expect(form.commodities).toEqual([{ description: 'Lamps', currency: 'DKK' }])
+  })
+})
+
+it('a column is what nearly all of its cells are: one mistyped is an error at its cell', () => {
+  const heads = { fields: [], goods: [], parties: [], address: [] }
+  const fieldOf = (mistyped: number) =>
+    guessSheet(
+      { rows: [['We use', 'Place'], ...Array.from({ length: 20 }, (_, at) => [at < mistyped ? 'DDX' : 'DAP', 'A1'])] },
+      heads,
+      false,
+    ).fields
+  expect(fieldOf(1)).toEqual(['shipmentOptions.incoterms', null])
+  expect(fieldOf(2)).toEqual([null, null])
+})
+
+describe('a currency', () => {
+  const read = (cells: Record<string, string>) =>
+    shipmentOfLines([{ position: 1, cells: new Map(Object.entries(cells)) }], { form: {}, currencyCode: 'DKK' }, danish)
+  const insured = { 'insuranceAmount.amount': '5000' }
+
+  it('in the only column of currencies is that of every amount, before that of the account', () => {
+    expect(read(insured).form.insuranceAmount).toEqual({ amount: '5000', currencyCode: 'DKK' })
+    const { form } = read({ ...insured, 'customsAmount.currencyCode': 'EUR' })
+    expect(form.insuranceAmount).toEqual({ amount: '5000', currencyCode: 'EUR' })
+    // Two columns: each is that of its own amount.
+    const two = { 'customsAmount.currencyCode': 'EUR', 'shipmentAmount.currencyCode': 'USD' }
+    expect(read({ ...insured, ...two }).form.insuranceAmount).toEqual({ amount: '5000', currencyCode: 'DKK' })
+  })
+
+  it('that is none is an error at the cell it stands in', () => {
+    const shipment = read({ ...insured, 'customsAmount.currencyCode': 'KRONER' })
+    const error = { field: 'insuranceAmount.currencyCode', code: 'currencyNotInsured', params: {} } as const
+    expect(atCell(error, 1, shipment)).toMatchObject({ line: 1, cell: 'customsAmount.currencyCode' })
   })
 })
 

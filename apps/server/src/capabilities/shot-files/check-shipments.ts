@@ -103,7 +103,7 @@ function accountOf({ accounts }: FileReader, wanted: string): AccountDefaults | 
 
 /** Every error of a shipment, at its cell: those of reading first, then those that the form would have. */
 export async function errorsOf(deps: ShotFilesDeps, reader: FileReader, shipment: ReadShipment): Promise<CellError[]> {
-  const { form, account, lead, origins } = shipment
+  const { form, account, lead } = shipment
   const errors = [...shipment.errors]
   // What belongs to no shipment is told once, and nothing else of it.
   if (!account || errors.some(({ code }) => code === 'noShipment')) return errors
@@ -112,7 +112,7 @@ export async function errorsOf(deps: ShotFilesDeps, reader: FileReader, shipment
   for (const error of checked.ok ? [] : (checked.refusal.errors ?? [])) {
     // The product is chosen when the prices are known.
     if (error.field === 'selectedOption') continue
-    const placed = atCell(error, lead, origins)
+    const placed = atCell(error, lead, shipment)
     // A cell that cannot be read is empty in the form, which would say so again.
     if (!taken.has(`${placed.line} ${placed.cell}`)) errors.push(placed)
   }

@@ -45,8 +45,14 @@ function conditionsOf(file: ShotFile, filter: RowFilter): RawBuilder<unknown>[] 
   const { states, errorField, errorCode, duplicates, chosen, refused, search } = filter
   const conditions: RawBuilder<unknown>[] = []
   if (states) conditions.push(sql`line.state = any(${[...states]}::text[])`)
-  if (errorField !== undefined) conditions.push(sql`line.errors @> ${JSON.stringify([{ cell: errorField }])}::jsonb`)
-  if (errorCode !== undefined) conditions.push(sql`line.errors @> ${JSON.stringify([{ code: errorCode }])}::jsonb`)
+  if (errorField !== undefined || errorCode !== undefined) {
+    // One error that is both, not one of each.
+    const error = {
+      ...(errorField !== undefined && { cell: errorField }),
+      ...(errorCode !== undefined && { code: errorCode }),
+    }
+    conditions.push(sql`line.errors @> ${JSON.stringify([error])}::jsonb`)
+  }
   if (duplicates !== undefined) conditions.push(sql`(first.duplicate_of is not null) = ${duplicates}`)
   if (chosen !== undefined) conditions.push(sql`(first.chosen_product_id is not null) = ${chosen === 'some'}`)
   if (refused !== undefined) conditions.push(sql`(first.refusal is not null) = ${refused}`)

@@ -159,12 +159,11 @@ export function errorOnWire(error: CellError, language: Language): WireRow['erro
   return { cell, field, code, message: cellMessage(error, language) }
 }
 
-/** What is said of a faulty cell. */
+/** What is said of a faulty cell: in the words of the form, but a field is called what its column is, whatever line it is of. */
 export function cellMessage(error: CellError, language: Language): string {
-  const own = shotErrorCodes.find((code) => code === error.code)
-  if (!own) return fieldMessage(error as FieldError, language)
   const field = shotField(error.cell)
-  return messagesIn(language, 'shot-files').format(`error.${own}`, {
-    f: field ? shotFieldName(field, language) : error.cell,
-  })
+  const f = field ? shotFieldName(field, language) : error.cell
+  const own = shotErrorCodes.find((code) => code === error.code)
+  if (own) return messagesIn(language, 'shot-files').format(`error.${own}`, { f })
+  return fieldMessage({ ...(error as FieldError), params: { f, ...error.params } }, language)
 }

@@ -55,13 +55,16 @@ describe('an uploaded file', () => {
     expect(good!.state).toBe('ready')
     expect(bad!.state).toBe('faulty')
     expect(bad!.errors.map(({ cell, code, message }) => [cell, code, message])).toEqual([
-      ['collis.weight', 'notNumber', 'Package line 1: Weight must be a number'],
+      ['collis.weight', 'notNumber', 'Package: Weight must be a number'],
       ['receiverAddress.postalCode', 'postalCode', expect.stringContaining('Receiver: Postal code')],
       ['description', 'insufficient', 'Input in Description field is insufficient. More details are needed.'],
     ])
     const found = (await anna.call('FindShotFileRows', { params: { id }, body: { errorField: 'collis.weight' } })).body
     expect(found.rows).toEqual([2])
     expect(found.errors.map(({ cell, rows }) => [cell, rows])).toContainEqual(['collis.weight', 1])
+    // One error that is both: there is one in the field, and another of that kind elsewhere.
+    const both = { errorField: 'collis.weight', errorCode: 'postalCode' }
+    expect((await anna.call('FindShotFileRows', { params: { id }, body: both })).body.rows).toEqual([])
   })
 
   it('is read with the short heads and the names of countries that customers write', async () => {

@@ -66,7 +66,7 @@ function readHeadWords(): HeadWords {
 }
 
 function isOnGoodsSheet(field: string): boolean {
-  return /^(commodities|dangerousGoods)\.|^(lineReference|senderReference)$/.test(field)
+  return /^(commodities|dangerousGoods)\.|^(lineReference|senderReference|customsAmount\.currencyCode)$/.test(field)
 }
 
 function labelsOf(field: ShotField): WordsOf {

@@ -134,6 +134,22 @@ describe('a workbook of another writer', () => {
     expect(rows[1]!.errors.filter(({ cell }) => cell === 'receiverAddress.city')).toHaveLength(1)
   })
 
+  it('has customs lines in the currency that their sheet says', async () => {
+    const shipments = ['Ordrenr.', 'Modtager', 'Adresse', 'Postnr.', 'By', 'Land']
+    const goods = ['Ordrenr.', 'Varebeskrivelse', 'HS-kode', 'Antal', 'Stykpris', 'Valuta']
+    const content = await handMadeWorkbook({
+      sheets: {
+        Forsendelser: rowOf(1, shipments) + rowOf(2, ['A-1', 'A', 'Gata 1', '0150', 'Oslo', 'Norge']),
+        Varer: rowOf(1, goods) + rowOf(2, ['A-1', 'Lamper', '94052190', 2, 10.5, 'eur']),
+      },
+    })
+    const [first] = await rowsOf(anna, await upload(content))
+    const query = { id: first!.shipment!.rowId, isShortFileShipment: true }
+    const { shipment } = (await anna.call('GetShipmentData', { query })).body
+    expect(shipment.commodities).toMatchObject([{ unitPrice: '10.5', currency: 'EUR' }])
+    expect(shipment.customsAmount).toMatchObject({ amount: '21.00', currencyCode: 'EUR' })
+  })
+
   it('has dangerous goods on a second sheet', async () => {
     const content = await handMadeWorkbook({
       sheets: {
