@@ -11,6 +11,8 @@ export function readCsv(text: string): ReadSheet {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   const table = named ? text.slice(named[0].length) : text
   const rows: SheetRow[] = []
+  const above = named ? 1 : 0
+  let lastLine = 0
   try {
     parse(table, {
       bom: true,
@@ -21,7 +23,8 @@ export function readCsv(text: string): ReadSheet {
       max_record_size: 200_000,
       on_record: (record: string[], { lines }) => {
         const cells = record.map(cellOf)
-        rows.push({ sheetRow: lines + (named ? 1 : 0), cells })
+        rows.push({ sheetRow: lines + above, cells })
+        lastLine = lines
         // Not kept a second time.
         return null
       },
@@ -29,7 +32,8 @@ export function readCsv(text: string): ReadSheet {
     return { name: '', mergedCells: 0, rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new UnreadableFile('brokenRow', { row: Number(error['lines'] ?? 1) })
+    // Where the row begins: a quotation mark that is missing there is missed only lines later.
+    throw new UnreadableFile('brokenRow', { row: lastLine + 1 + above })
   }
 }
 
