@@ -303,6 +303,37 @@ describe.each(['desktop', 'phone'] as Width[])('many rows of a shot file on a %s
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   })
 
+  it('are as they were before once the merge is undone', async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true, disabled: false }).click()
+    await page.getByText('The merge is undone.').waitFor()
+    await page.getByRole('button', { name: 'With errors 4' }).waitFor()
+    expect(await textOf(3, 'receiverAddress.postalCode')).toBe('1')
+  })
+
+  it('are led to from anywhere: by a key, by a button, by what is said of them', async () => {
+    await page.getByRole('button', { name: 'With errors 4' }).click()
+    await page.getByRole('button', { name: 'Receiver: Postal code is not valid for the country' }).first().waitFor()
+    await page.keyboard.press('F8')
+    await expect.poll(focused).toBe('Receiver: Postal code, line 3')
+    await page.getByRole('button', { name: 'Next error' }).click()
+    await expect.poll(focused).toBe('Package: Weight, line 11')
+    await page.getByRole('button', { name: 'Receiver: Postal code is not valid for the country' }).last().click()
+    await expect.poll(focused).toBe('Receiver: Postal code, line 24')
+    await look('led-to')
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+
+  it('open in Create shipment, and what is saved there is in the row, back in the same list', async () => {
+    await page.getByRole('button', { name: 'Open row 3 in Create shipment' }).click()
+    await page.getByText(`Row 3 of ${run}.csv.`).waitFor()
+    await page.locator('input[name="receiverAddress.postalCode"]').fill('111 29')
+    await look('opened')
+    await page.getByRole('button', { name: 'Save to row' }).click()
+    await page.waitForURL(new RegExp(`/ShotFileShipments/${id}`))
+    await page.getByRole('button', { name: 'With errors 3', pressed: true }).waitFor()
+    expect(await textOf(3, 'receiverAddress.postalCode')).toBe('111 29')
+  })
+
   it('are offered for booking once they are priced, to whoever opened the file before', async () => {
     const rows = Array.from({ length: 1500 }, (_, at) => row(`${run}-large-${at + 1}`))
     const large = await post(`${run}-large.csv`, fileOf(...rows))
@@ -314,10 +345,12 @@ describe.each(['desktop', 'phone'] as Width[])('many rows of a shot file on a %s
     expect(faults).toEqual([])
   })
 
-  const textOf = async (line: number) => {
+  const textOf = async (line: number, field = 'receiverAddress.city') => {
     const { body } = await api.call(`ShotFile/GetShotFileRows/${id}`, { rows: [line] })
-    return (body as { rows: { cells: Record<string, string> }[] }).rows[0]!.cells['receiverAddress.city']
+    return (body as { rows: { cells: Record<string, string> }[] }).rows[0]!.cells[field]
   }
+  const cell = (name: string, line: number) => page.getByRole('textbox', { name: `${name}, line ${line}`, exact: true })
+  const focused = () => page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? ''`)
   async function look(name: string): Promise<void> {
     if (!pictures) return
     mkdirSync(pictures, { recursive: true })

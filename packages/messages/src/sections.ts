@@ -4115,6 +4115,9 @@ export interface Sections {
     'work.of': 'done' | 'total'
     'outOfDate': never
     'noRows': never
+    'noErrorsLeft': never
+    'showFaulty': 'count'
+    'showAll': never
     'save.saved': never
     'save.saving': never
     'save.waiting': 'count'
@@ -4128,16 +4131,18 @@ export interface Sections {
     'filter.duplicates': never
     'filter.error': never
     'filter.anyError': never
-    'filter.errorOf': 'count' | 'message' | 'name'
+    'filter.errorOf': 'count' | 'message'
     'search': never
     'search.find': never
     'rows': never
     'shipment': never
-    'keys': never
+    'nextError': never
     'row.remove': 'n'
     'state.removed': never
     'state.queued': never
     'state.faulty': 'count'
+    'state.faultyPart': 'rows'
+    'moreErrors': 'count'
     'withRow': 'n'
     'duplicate': never
     'duplicateOf': 'file' | 'row'

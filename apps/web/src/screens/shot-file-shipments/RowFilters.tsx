@@ -7,9 +7,13 @@ import type { Answer } from './wire.ts'
 import classes from './shot-file-shipments.module.css'
 import shotFileMessages from 'messages:shot-file-shipments'
 
+type Errors = Answer<'FindShotFileRows'>['errors']
+
 interface RowFiltersProps {
   file: Pick<ShotFile, 'counts'>
-  errors: Answer<'FindShotFileRows'>['errors']
+  errors: Errors
+  /** Those that there were since the file was opened. */
+  seen: Errors
   filter: RowFilter
   onFilter: (filter: RowFilter) => void
   /** The same filter again: rows that were corrected go. */
@@ -29,12 +33,13 @@ function kindOf({ states, duplicates }: RowFilter): Kind {
 }
 
 /** Which rows are shown: by what has become of them, by what is wrong with them, by a text. */
-export function RowFilters({ file, errors, filter, onFilter, onAskAgain }: RowFiltersProps) {
+export function RowFilters({ file, errors, seen, filter, onFilter, onAskAgain }: RowFiltersProps) {
   const t = useMessages(shotFileMessages)
   const formats = useFormats()
   const { counts } = file
   const countOf = (kind: Kind) => (kind === 'all' ? counts.shipments : counts[kind])
   const { errorField, errorCode, search } = filter
+  const offered = withAsked(errors, seen, filter)
   const choose = (next: RowFilter) => (isSame(next, filter) ? onAskAgain() : onFilter(next))
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,7 +66,7 @@ export function RowFilters({ file, errors, filter, onFilter, onAskAgain }: RowFi
             </button>
           ))}
       </div>
-      {errors.length > 0 && (
+      {offered.length > 0 && (
         <SelectField
           className={classes.errorKinds}
           label={t('filter.error')}
@@ -72,9 +77,9 @@ export function RowFilters({ file, errors, filter, onFilter, onAskAgain }: RowFi
             const [field, code] = JSON.parse(value) as [string, string]
             onFilter({ errorField: field, errorCode: code })
           }}
-          choices={errors.map(({ cell, name, code, message, rows }) => ({
+          choices={offered.map(({ cell, code, message, rows }) => ({
             value: JSON.stringify([cell, code]),
-            label: t('filter.errorOf', { name, message, count: rows }),
+            label: t('filter.errorOf', { message, count: rows }),
           }))}
         />
       )}
@@ -86,6 +91,13 @@ export function RowFilters({ file, errors, filter, onFilter, onAskAgain }: RowFi
       </form>
     </div>
   )
+}
+
+/** The kind of error that is shown stays to be seen when the last of it is corrected. */
+function withAsked(errors: Errors, seen: Errors, { errorField, errorCode }: RowFilter): Errors {
+  const isAsked = ({ cell, code }: Errors[number]) => cell === errorField && code === errorCode
+  const asked = errorField === undefined || errors.some(isAsked) ? undefined : seen.find(isAsked)
+  return asked ? [...errors, { ...asked, rows: 0 }] : errors
 }
 
 function isSame(one: RowFilter, other: RowFilter): boolean {

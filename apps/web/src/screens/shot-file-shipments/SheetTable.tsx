@@ -4,20 +4,25 @@ import { call, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { EditableTable, TableStatus, useEditableTable } from '../../ui/editable-table/index.ts'
 import { IconExternalLink, IconTrash } from '../../ui/icons/index.ts'
+import { Button } from '../../ui/index.ts'
+import { faultOfTool } from './fault-tool.ts'
 import { pastedInto } from './pasted-into.ts'
 import type { Field, ShotFile } from './sheet-columns.tsx'
 import { ChoiceLists, useSheetColumns, widthOf } from './sheet-columns.tsx'
 import type { Sheet } from './sheet.ts'
 import { shipmentCellOf } from './ShipmentCell.tsx'
 import { useOpenRow } from './use-open-row.ts'
-import { useSheetRows } from './use-sheet-rows.tsx'
+import { useNextErrorKey } from './use-next-error-key.ts'
+import { columnOf, useSheetRows } from './use-sheet-rows.tsx'
 import classes from './shot-file-shipments.module.css'
 import shotFileMessages from 'messages:shot-file-shipments'
 
 interface SheetTableProps {
   sheet: Sheet
-  file: Pick<ShotFile, 'shotFileId'>
+  file: Pick<ShotFile, 'shotFileId' | 'counts'>
   fields: readonly Field[]
+  /** Those with an error somewhere: what is wrong has room under their cells. */
+  faulty: ReadonlySet<string>
   /** The row that takes the focus when the table is drawn. */
   atRow: number | undefined
 }
@@ -25,10 +30,10 @@ interface SheetTableProps {
 const shipmentWidth = 272
 
 /** The rows to correct, each with the shipment that it comes to. */
-export function SheetTable({ sheet, file, fields, atRow }: SheetTableProps) {
+export function SheetTable({ sheet, file, fields, faulty, atRow }: SheetTableProps) {
   const t = useMessages(shotFileMessages)
   const names = useMemo(() => fields.map(({ field }) => field), [fields])
-  const columns = useSheetColumns(fields)
+  const columns = useSheetColumns(fields, faulty)
   const { store, keys } = useSheetRows(sheet, names)
   const params = { id: file.shotFileId }
   const openRow = useOpenRow(sheet, file.shotFileId)
@@ -41,6 +46,8 @@ export function SheetTable({ sheet, file, fields, atRow }: SheetTableProps) {
     onTool: (tool, place) => {
       const row = sheet.order()[place]
       if (row === undefined) return
+      const fault = faultOfTool(tool)
+      if (fault !== undefined) return table.goTo(place, columnOf(fault))
       if (tool === 'open') return void openRow(row)
       const removed = sheet.rowOf(row)?.state !== 'removed'
       void call('SetShotFileRowsRemoved', { params, body: { rows: [row], removed } }).then(() => refetch('GetShotFile'))
@@ -53,6 +60,7 @@ export function SheetTable({ sheet, file, fields, atRow }: SheetTableProps) {
     // The table itself may stand below what is in sight.
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }))
   })
+  useNextErrorKey(table.nextError)
   const isThere = keys.length > 0
   useEffect(() => {
     if (isThere && atRow !== undefined) focusRow(atRow)
@@ -87,12 +95,17 @@ export function SheetTable({ sheet, file, fields, atRow }: SheetTableProps) {
   return (
     <div
       className={classes.sheet}
-      style={{ '--sheet-width': `${widthOf(fields) + shipmentWidth + 130}px` } as CSSProperties}
+      style={{ '--sheet-width': `${widthOf(fields, faulty) + shipmentWidth + 130}px` } as CSSProperties}
     >
+      {file.counts.faulty > 0 && (
+        <div className={classes.next}>
+          <Button variant="default" aria-keyshortcuts="F8" onClick={() => table.nextError()}>
+            {t('nextError')} <kbd>F8</kbd>
+          </Button>
+        </div>
+      )}
       <EditableTable table={table} keys={keys} label={t('rows')} sums={sums} tools={tools} />
-      <TableStatus table={table} optional={columns}>
-        <span className="quiet">{t('keys')}</span>
-      </TableStatus>
+      <TableStatus table={table} optional={columns} />
       <ChoiceLists columns={columns} />
     </div>
   )

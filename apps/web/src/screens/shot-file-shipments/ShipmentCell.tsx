@@ -5,6 +5,7 @@ import { screenPaths } from '../../paths.ts'
 import { IconArrowsLeftRight } from '../../ui/icons/index.ts'
 import { Badge } from '../../ui/index.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
+import { toolOfFault } from './fault-tool.ts'
 import { useTicked } from './ticked-rows.ts'
 import classes from './shot-file-shipments.module.css'
 import { lazily } from '../../ui/lazily.tsx'
@@ -26,7 +27,14 @@ function ShipmentOfRow({ shotFileId, row }: { shotFileId: number; row: SheetRow 
   const t = useMessages(shotFileMessages)
   const { shipment, state } = row
   if (state === 'removed') return <Badge>{t('state.removed')}</Badge>
-  if (!shipment) return <span className="quiet">{t('withRow', { n: String(row.leadRow) })}</span>
+  if (!shipment) {
+    return (
+      <>
+        <span className="quiet">{t('withRow', { n: String(row.leadRow) })}</span>
+        <Faults row={row} />
+      </>
+    )
+  }
   const isOpen = state === 'faulty' || state === 'ready'
   return (
     <div className={classes.choice}>
@@ -40,7 +48,7 @@ function ShipmentOfRow({ shotFileId, row }: { shotFileId: number; row: SheetRow 
             </span>
           )}
         </span>
-        <PriceOf shipment={shipment} />
+        {state === 'faulty' ? <Faults row={row} /> : <PriceOf shipment={shipment} />}
         {shipment.refused && <span className={classes.refused}>{shipment.refused.message}</span>}
       </div>
       {isOpen && shipment.options > 1 && <OtherProduct shotFileId={shotFileId} row={row.row} shipment={shipment} />}
@@ -95,8 +103,36 @@ function StateOf({ row, shipment }: { row: SheetRow; shipment: Shipment }) {
       </Link>
     )
   }
-  if (row.state === 'faulty') return <Badge color="red">{t('state.faulty', { count: row.errors.length })}</Badge>
+  if (row.state === 'faulty') {
+    if (row.errors.length > 0) return <Badge color="red">{t('state.faulty', { count: row.errors.length })}</Badge>
+    return <Badge color="red">{t('state.faultyPart', { rows: shipment.rows.slice(1, 4).join(', ') })}</Badge>
+  }
   return row.state === 'queued' ? <Badge color="ink">{t('state.queued')}</Badge> : null
+}
+
+const faultsShown = 2
+
+/** What is wrong with a row, where it is always in sight; each leads to its cell. */
+function Faults({ row: { errors } }: { row: SheetRow }) {
+  const t = useMessages(shotFileMessages)
+  return (
+    <>
+      {errors.slice(0, faultsShown).map(({ cell, field, message }) => (
+        <button
+          key={`${field} ${message}`}
+          type="button"
+          tabIndex={-1}
+          className={classes.fault}
+          data-tool={toolOfFault(cell)}
+        >
+          {message}
+        </button>
+      ))}
+      {errors.length > faultsShown && (
+        <span className="quiet">{t('moreErrors', { count: errors.length - faultsShown })}</span>
+      )}
+    </>
+  )
 }
 
 function PriceOf({ shipment }: { shipment: Shipment }) {

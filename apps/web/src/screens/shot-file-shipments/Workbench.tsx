@@ -3,12 +3,14 @@ import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { CallFailed } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link, useSearch } from '../../navigation/index.ts'
-import { Button, EmptyState, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
+import { Button, Notice, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { BookingPanel } from './booking/BookingPanel.tsx'
 import { RowFilters } from './RowFilters.tsx'
 import type { Field, ShotFile } from './sheet-columns.tsx'
 import { fieldsShown } from './sheet-columns.tsx'
+import { filterToGoOnWith, rememberFilter } from './last-filter.ts'
+import { NoRows } from './NoRows.tsx'
 import type { RowFilter, Sheet } from './sheet.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { TicksContext, useTicks } from './ticked-rows.ts'
@@ -34,13 +36,18 @@ export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchPr
   const portal = useMessages()
   const sheet = useSheet(file.shotFileId)
   const ticks = useTicks()
-  const [filter, setFilter] = useState<RowFilter>({})
+  const [filter, setFilter] = useState<RowFilter>(() => (atRow === undefined ? {} : filterToGoOnWith(file.shotFileId)))
+  const choose = (next: RowFilter) => {
+    rememberFilter(file.shotFileId, next)
+    setFilter(next)
+  }
   const found = useFoundRows(sheet, file.shotFileId, filter, file)
   // A column stays when its last error is corrected: the table must not change under the reader's hands.
   const [seen, setSeen] = useState<NonNullable<typeof found.data>['errors']>([])
   const errors = found.data?.errors ?? []
   if (errors.some(({ cell }) => !seen.some((each) => each.cell === cell))) setSeen([...seen, ...errors])
   const shown = useMemo(() => fieldsShown(file, seen, fields), [file, seen, fields])
+  const faulty = useMemo(() => new Set(seen.map(({ cell }) => cell)), [seen])
   return (
     <TicksContext value={ticks}>
       <div className={classes.page}>
@@ -61,7 +68,14 @@ export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchPr
           </Notice>
         )}
         <BookingPanel file={file} filter={filter} />
-        <RowFilters file={file} errors={errors} filter={filter} onFilter={setFilter} onAskAgain={found.refetch} />
+        <RowFilters
+          file={file}
+          errors={errors}
+          seen={seen}
+          filter={filter}
+          onFilter={choose}
+          onAskAgain={found.refetch}
+        />
         <SheetTools
           sheet={sheet}
           file={file}
@@ -81,10 +95,11 @@ export function Workbench({ file, fields, isOutOfDate, onAskAgain }: WorkbenchPr
               sheet={sheet}
               file={file}
               fields={shown}
+              faulty={faulty}
               atRow={atRow}
             />
           ) : (
-            <EmptyState title={t('noRows')} />
+            <NoRows counts={file.counts} filter={filter} onFilter={choose} />
           )
         ) : (
           <SkeletonLines lines={10} height={36} />

@@ -39,27 +39,38 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   list: 150,
 }
 
-export function widthOf(fields: readonly Field[]): number {
-  return fields.reduce((sum, { kind }) => sum + widths[kind], 0)
+/** Where there is an error its words need room. */
+const faultyWidth = 150
+
+function columnWidth({ field, kind }: Field, faulty: ReadonlySet<string>): number {
+  return faulty.has(field) ? Math.max(widths[kind], faultyWidth) : widths[kind]
+}
+
+export function widthOf(fields: readonly Field[], faulty: ReadonlySet<string>): number {
+  return fields.reduce((sum, field) => sum + columnWidth(field, faulty), 0)
 }
 
 /** Columns of the table, one for each field. */
-export function useSheetColumns(fields: readonly Field[]): readonly TableColumn<string>[] {
+export function useSheetColumns(fields: readonly Field[], faulty: ReadonlySet<string>): readonly TableColumn<string>[] {
   return useMemo(
     () =>
-      fields.map(({ field, name, kind, choices }) => ({
-        name: columnOf(field),
-        type: kind === 'number' || kind === 'amount' ? 'number' : 'text',
-        head: name,
-        label: name,
-        width: `minmax(${widths[kind]}px, ${widths[kind]}fr)`,
-        card: kind === 'text' || kind === 'list' ? 6 : 3,
-        isOptional: true,
-        ...(choices.length > 0
-          ? { Editor: ChoiceCell, choices: choices.map((each) => ({ value: each.code, label: each.name })) }
-          : {}),
-      })),
-    [fields],
+      fields.map((shown) => {
+        const { field, name, kind, choices } = shown
+        const width = columnWidth(shown, faulty)
+        return {
+          name: columnOf(field),
+          type: kind === 'number' || kind === 'amount' ? 'number' : 'text',
+          head: name,
+          label: name,
+          width: `minmax(${width}px, ${width}fr)`,
+          card: kind === 'text' || kind === 'list' ? 6 : 3,
+          isOptional: true,
+          ...(choices.length > 0
+            ? { Editor: ChoiceCell, choices: choices.map((each) => ({ value: each.code, label: each.name })) }
+            : {}),
+        }
+      }),
+    [fields, faulty],
   )
 }
 

@@ -13,6 +13,7 @@ import tableMessages from 'messages:editable-table'
 export { change } from './edits.ts'
 export { LastAction } from './LastAction.tsx'
 export { addRow, fillRows, undo } from './row-actions.tsx'
+export { goTo, nextError } from './table-keys.ts'
 export { TableMenu } from './TableMenu.tsx'
 
 /** Of thousands of lines those in sight; a lazy component forgets that it is generic. */

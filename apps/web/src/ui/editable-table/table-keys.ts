@@ -231,7 +231,8 @@ export function goToField<Name extends string>(table: TableInUse<Name>, id: stri
   return true
 }
 
-function goTo<Name extends string>(table: TableInUse<Name>, { row, column }: CellPlace<string>): void {
+/** To a cell, whose column is shown where it was hidden. */
+export function goTo<Name extends string>(table: TableInUse<Name>, { row, column }: CellPlace<string>): void {
   // A column with an error in it is not to be hidden.
   if (table.hidden.includes(column)) showColumn(table, column, true)
   table.focusCell(row, column as Name)

@@ -64,6 +64,10 @@ export function useEditableTable<Name extends string>(options: EditableTableOpti
     change: (from: number, removed: number, rows: readonly Row<Name>[]) =>
       run(({ change }) => change(table, from, removed, rows)),
     undo: () => run(({ undo }) => undo(table)),
+    /** To the next cell with an error, or the one before. */
+    nextError: (isBackwards?: boolean) => run(({ nextError }) => nextError(table, isBackwards)),
+    /** To a cell, shown where its column was hidden. */
+    goTo: (row: number, column: string) => run(({ goTo }) => goTo(table, { row, column })),
   }
 }
 

@@ -41,26 +41,28 @@ export function BookingPanel({ file, filter }: BookingPanelProps) {
     <Section title={t('heading')}>
       {file.run && <LastRun key={file.run.runId} run={file.run} />}
       {file.counts.booked > 0 && <BookedShipments shotFileId={file.shotFileId} count={file.counts.booked} />}
-      <div className={classes.choices}>
-        <SelectField
-          className={classes.which}
-          label={t('which')}
-          value={which}
-          choices={offered.map((value) => ({ value, label: t(`which.${value}`, { count: ticked.size }) }))}
-          onChange={(event) => setAsked(event.currentTarget.value as Which)}
-        />
-        <ChooseProducts id={file.shotFileId} which={body} isIdle={isIdle} />
+      <div className={classes.panel}>
+        <div className={classes.choices}>
+          <SelectField
+            className={classes.which}
+            label={t('which')}
+            value={which}
+            choices={offered.map((value) => ({ value, label: t(`which.${value}`, { count: ticked.size }) }))}
+            onChange={(event) => setAsked(event.currentTarget.value as Which)}
+          />
+          <ChooseProducts id={file.shotFileId} which={body} isIdle={isIdle} />
+        </div>
+        {found.data ? (
+          <>
+            <Totals products={found.data.products} />
+            <BookRows file={file} which={body} totals={found.data} isIdle={isIdle} />
+          </>
+        ) : found.isError ? (
+          <LoadFailed title={t('totalsFailed')} error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <SkeletonLines lines={3} height={28} />
+        )}
       </div>
-      {found.data ? (
-        <>
-          <Totals products={found.data.products} />
-          <BookRows file={file} which={body} totals={found.data} isIdle={isIdle} />
-        </>
-      ) : found.isError ? (
-        <LoadFailed title={t('totalsFailed')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <SkeletonLines lines={3} height={28} />
-      )}
     </Section>
   )
 }
