@@ -349,7 +349,6 @@ describe.each(['desktop', 'phone'] as Width[])('many rows of a shot file on a %s
     const { body } = await api.call(`ShotFile/GetShotFileRows/${id}`, { rows: [line] })
     return (body as { rows: { cells: Record<string, string> }[] }).rows[0]!.cells[field]
   }
-  const cell = (name: string, line: number) => page.getByRole('textbox', { name: `${name}, line ${line}`, exact: true })
   const focused = () => page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? ''`)
   async function look(name: string): Promise<void> {
     if (!pictures) return
