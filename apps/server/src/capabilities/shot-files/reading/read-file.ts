@@ -17,24 +17,26 @@ export type FileMessage =
   | { readonly kind: 'lines'; readonly sheet: number; readonly lines: readonly SheetRow[] }
   | { readonly kind: 'end' }
 
-/** A file that keeps its reader busy for so long is made to. */
+/** A file that keeps its reader busy for so long with one message is made to. */
 const patienceMs = 120_000
 
 /**
  * Reads a file in a thread of its own, so that neither a large nor a hostile one holds anybody else up. Its sheets come
- * first, then their lines; each is taken before the next is sent.
+ * first, then their lines; each is taken before the next is sent. How long that takes is not the file's fault.
  */
-export async function* readFileInThread(path: string): AsyncGenerator<FileMessage> {
+export async function* readFileInThread(
+  path: string,
+  patience: () => AbortSignal = () => AbortSignal.timeout(patienceMs),
+): AsyncGenerator<FileMessage> {
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), {
     workerData: { path },
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
     stdout: true,
     stderr: true,
   })
-  const stopped = AbortSignal.timeout(patienceMs)
   try {
     for (;;) {
-      const message = await nextMessage(worker, stopped)
+      const message = await nextMessage(worker, patience())
       yield message
       if (message.kind === 'problem' || message.kind === 'end') return
       worker.postMessage('next')
