@@ -21,6 +21,9 @@ interface Unit {
   readonly endsWithFlush: boolean
 }
 
+/** In bytes: an answer of many rows is not kept whole. */
+const LARGEST_PART = 64 * 1024
+
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 
 interface SessionRules {
@@ -56,6 +59,30 @@ export function createSessionServer(session: EmbeddedSession, rules: SessionRule
     socket.on('error', () => queue.forget(client))
     socket.on('close', () => queue.forget(client))
   })
+}
+
+/** The answer to a unit, sent in large parts: the database gives it row by row, and a write to the socket costs more than a row. */
+class Answer {
+  readonly #client: Client
+  #pieces: Buffer[] = []
+  #bytes = 0
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  add(bytes: Uint8Array): void {
+    // Copied: the database reuses its buffer for the next piece.
+    this.#pieces.push(Buffer.from(bytes))
+    this.#bytes += bytes.length
+    if (this.#bytes >= LARGEST_PART) this.send()
+  }
+
+  send(): void {
+    if (this.#pieces.length > 0 && !this.#client.closed) this.#client.socket.write(Buffer.concat(this.#pieces))
+    this.#pieces = []
+    this.#bytes = 0
+  }
 }
 
 /** The units that wait for the session, and the client that holds it in the middle of a transaction. */
@@ -108,15 +135,14 @@ class SessionQueue {
 
   async #run(unit: Unit): Promise<void> {
     const { client } = unit
+    const answer = new Answer(client)
     try {
       await this.#session.runExclusive(async () => {
         for (const message of unit.messages) {
-          await this.#session.execProtocolRawStream(message, {
-            // Copied: the database reuses its buffer for the next answer.
-            onRawData: (bytes) => void (client.closed || client.socket.write(Buffer.from(bytes))),
-          })
+          await this.#session.execProtocolRawStream(message, { onRawData: (bytes) => answer.add(bytes) })
         }
       })
+      answer.send()
     } catch (error) {
       // A wrong statement is answered, not thrown: this is the end of the database's program.
       this.#rules.onBroken(error)
