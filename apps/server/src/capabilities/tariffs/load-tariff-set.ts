@@ -74,6 +74,8 @@ interface LaneRow {
   readonly d: number
   /** The lane's rows, fields by `|` and rows by `/`: one value a lane is read in a third of the time of one a field. */
   readonly rows: string
+  /** Whether the portion is as long as it may be, so that more may follow. */
+  readonly full: boolean
 }
 
 /** A tariff's rows in portions of whole lanes, in the order of its index. */
@@ -89,10 +91,13 @@ export async function* readLanes(db: Database, tariffId: number): AsyncGenerator
           and (coalesce(origin_zone_id, 0), coalesce(destination_zone_id, 0)) > (${after.o}, ${after.d})
         order by coalesce(origin_zone_id, 0), coalesce(destination_zone_id, 0)
         limit ${rowsAtOnce}
-      ), last as (select o, d from page order by o desc, d desc limit 1)
+      ), last as (
+        select o, d, (select count(*) from page) = ${rowsAtOnce} as "full" from page order by o desc, d desc limit 1
+      )
       select coalesce(b.origin_zone_id, 0) as o, coalesce(b.destination_zone_id, 0) as d,
         string_agg(concat_ws('|', b.shape, b.break_from, b.base, b.amount, coalesce(b.step::text, '-'),
-          coalesce(b.minimum::text, '-'), coalesce(b.maximum::text, '-')), '/' order by b.break_from) as rows
+          coalesce(b.minimum::text, '-'), coalesce(b.maximum::text, '-')), '/' order by b.break_from) as rows,
+        bool_and(last."full") as "full"
       from tariff_break b, last
       where b.tariff_id = ${tariffId}
         and (coalesce(b.origin_zone_id, 0), coalesce(b.destination_zone_id, 0)) > (${after.o}, ${after.d})
@@ -102,6 +107,7 @@ export async function* readLanes(db: Database, tariffId: number): AsyncGenerator
     const last = rows.at(-1)
     if (!last) return
     yield rows.map(toLane)
+    if (!last.full) return
     after = { o: last.o, d: last.d }
   }
 }

@@ -68,11 +68,12 @@ export async function migrate(
     await waitForTurn(client)
     if (!restoring) await refuseHalfRestored(client)
     await createHistory(client)
-    await refuseUnknown(client, migrations)
+    const before = await readHistory(client, migrations)
     const applied: string[] = []
     const replaced = new Set(migrations.map(({ sql }) => /^-- instead of (\S+)/.exec(sql)?.[1]))
     const wanted = migrations.filter(({ name }) => (only ? only.has(name) : !replaced.has(name)))
-    for (const migration of wanted) if (await applyOnce(client, migration)) applied.push(migration.name)
+    for (const migration of wanted.filter(({ name }) => !before.has(name)))
+      if (await applyOnce(client, migration)) applied.push(migration.name)
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     return applied
   } finally {
@@ -125,14 +126,30 @@ async function createHistory(client: Client): Promise<void> {
   )`)
 }
 
-async function refuseUnknown(client: Client, migrations: readonly Migration[]): Promise<void> {
-  const known = new Set(migrations.map((migration) => migration.name))
-  const { rows } = await client.query<{ name: string }>('select name from migration order by name')
-  const strange = rows.find((row) => !known.has(row.name))
-  if (strange)
-    throw new Error(
-      `The database has migration ${strange.name}, which this version does not know: it is newer than the program`,
-    )
+/**
+ * The names of those applied before.
+ *
+ * @throws where one is unknown here, or was changed since.
+ */
+async function readHistory(client: Client, migrations: readonly Migration[]): Promise<ReadonlySet<string>> {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const { rows } = await client.query<AppliedMigration>('select name, sha256 from migration order by name')
+  for (const row of rows) {
+    const migration = known.get(row.name)
+    if (!migration)
+      throw new Error(
+        `The database has migration ${row.name}, which this version does not know: it is newer than the program`,
+      )
+    refuseChanged(migration, row)
+  }
+  return new Set(rows.map(({ name }) => name))
+}
+
+type AppliedMigration = Pick<Migration, 'name' | 'sha256'>
+
+function refuseChanged(migration: Migration, applied: AppliedMigration): void {
+  if (applied.sha256 === migration.sha256) return
+  throw new Error(`Migration ${migration.name} was changed after it was applied; write a new one instead`)
 }
 
 async function applyOnce(client: Client, migration: Migration): Promise<boolean> {
@@ -161,11 +178,11 @@ function isOutsideTransaction({ sql }: Migration): boolean {
   return /^-- outside a transaction\r?\n/.test(sql)
 }
 
-async function isApplied(client: Client, { name, sha256 }: Migration): Promise<boolean> {
-  const { rows } = await client.query<{ sha256: string }>('select sha256 from migration where name = $1', [name])
+async function isApplied(client: Client, migration: Migration): Promise<boolean> {
+  const { rows } = await client.query<AppliedMigration>('select name, sha256 from migration where name = $1', [
+    migration.name,
+  ])
   const before = rows[0]
-  if (before && before.sha256 !== sha256) {
-    throw new Error(`Migration ${name} was changed after it was applied; write a new one instead`)
-  }
+  if (before) refuseChanged(migration, before)
   return before !== undefined
 }
