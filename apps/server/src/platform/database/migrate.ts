@@ -94,9 +94,7 @@ export async function isCurrent(url: string): Promise<boolean> {
       `select to_regclass('migration') is not null as there`,
     )
     if (!there[0]?.there) return false
-    await refuseUnknown(client, migrations)
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const applied = new Set(rows.map(({ name }) => name))
+    const applied = await readHistory(client, migrations)
     return migrations.every(({ name }) => applied.has(name) || replaced.has(name))
   } finally {
     await client.end()
