@@ -66,6 +66,8 @@ function OpenDialog({ onClose, title, size = 'md', children }: Omit<DialogProps,
       style={{ width: widths[size] }}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file field's own dialog that is left says the same of itself, and it rises up to here.
+        if (event.target !== event.currentTarget) return
         // React takes it off the page; the browser must not close it behind React's back.
         event.preventDefault()
         onClose()

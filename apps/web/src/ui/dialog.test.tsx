@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { FileField } from './fields/FileField.tsx'
 import { lazily } from './lazily.tsx'
 
 it('a dialog whose part is fetched has the focus itself, and hands it to the first field', async () => {
@@ -51,4 +52,31 @@ it('an Enter too many destroys nothing, and confirms what can be done again', as
   expect(held.defaultPrevented).toBe(true)
   await userEvent.keyboard('{Enter}')
   expect(destroyed).toHaveBeenCalledOnce()
+})
+
+it('leaving the browser’s choice of a file leaves the dialog open', () => {
+  const closed = vi.fn()
+  render(
+    <Dialog opened onClose={closed} title="Import">
+      <FileField label="File" accept=".csv" onChoose={vi.fn()} />
+    </Dialog>,
+  )
+  // Browsers let the file field's event rise.
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }))
+  expect(closed).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+it('a corrected file is chosen again under its name', async () => {
+  const chosen = vi.fn()
+  render(<FileField label="File" accept=".csv" onChoose={chosen} />)
+  const field = screen.getByLabelText<HTMLInputElement>('File')
+  const file = new File(['name'], 'companies.csv', { type: 'text/csv' })
+  await userEvent.upload(field, file)
+  expect(chosen).toHaveBeenLastCalledWith(file)
+  // What opens the browser's own dialog: the field holds nothing any more, so that the same name is a change.
+  await userEvent.click(field)
+  expect(chosen).toHaveBeenLastCalledWith(undefined)
+  expect(field.files).toHaveLength(0)
 })
