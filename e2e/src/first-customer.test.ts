@@ -47,7 +47,10 @@ it('has its first administrator, branch and tariffs from the command line', asyn
   await portal.kattegat('import', 'branches', branches)
   expect(await portal.kattegat('import', 'all', tariffs, '--system', 'YOYODenmark')).toContain('Imported')
   await page.goto(await portal.kattegat('failover-login', 'owner@provider.test'))
-  await page.getByRole('link', { name: 'Companies' }).click()
+  // What comes before the first booking, instead of an error.
+  await page.getByText('There are no companies in this booking system yet').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'To the companies' }).click()
   await page.getByText('No companies yet').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
 })
@@ -105,9 +108,22 @@ it('creates its first company from a pasted number, and says what is missing', a
   await page.getByText('Nothing can be booked for this company before it has an account.').waitFor()
 })
 
+it('says of a company without an account what it lacks, and leads there', async () => {
+  await page.getByRole('link', { name: 'Create shipment' }).click()
+  await chooseCompany(page, 'Vestkaj ApS')
+  await page.getByText('Vestkaj ApS has no account that can be booked on').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Choose another company' }).click()
+  await chooseCompany(page, 'Vestkaj ApS')
+  await page.getByRole('link', { name: 'To Vestkaj ApS' }).click()
+  await page.getByRole('heading', { name: 'Vestkaj ApS' }).waitFor()
+})
+
 it('gives it an account with the address of the company', async () => {
   await page.getByRole('button', { name: 'New account' }).click()
   const form = page.getByRole('dialog')
+  expect(await form.getByLabel('Account name').inputValue()).toBe('Vestkaj ApS')
+  expect(await form.getByLabel('Default account of the company').isChecked()).toBe(true)
   await form.getByLabel('Account name').fill('Vestkaj – 700100')
   expect(await form.getByLabel('Street 1').inputValue()).toBe('Havnegade 1')
   await form.getByLabel('Incoterms').selectOption('FCA')

@@ -892,6 +892,15 @@ export interface Sections {
     'lines.asLastTime': 'date'
     'account.onHold': never
     'account.holdReason': 'reason'
+    'whose.noCompanies': never
+    'whose.noCompaniesText': never
+    'whose.toProducts': never
+    'whose.toCompanies': never
+    'whose.noAccount': 'company'
+    'whose.noAccountText': never
+    'whose.toCompany': 'company'
+    'whose.another': never
+    'whose.askAdministrator': never
   }
   'create-submit': {
     'choose': never
@@ -2200,6 +2209,7 @@ export interface Sections {
     'template.pickup-confirmed': never
     'template.pickup-missed': never
     'template.invitation': never
+    'template.file': never
   }
   'news-dialog': {
     'news': never
@@ -3156,6 +3166,14 @@ export interface Sections {
     'column.endpoint': never
     'column.bank-account': never
     'column.bank-code': never
+    'word.SHIPMENT': never
+    'word.PIECE': never
+    'word.KG_CHARGEABLE': never
+    'word.KG_ACTUAL': never
+    'word.PCT_FREIGHT': never
+    'word.PCT_NET_PLUS_FLAGGED': never
+    'word.PCT_VALUE': never
+    'word.UNIT': never
   }
   'program-fields': {
     'field.accountIds': never
@@ -4416,6 +4434,9 @@ export interface Sections {
     'numbers.ending': never
     'numbers.usedUp': never
     'numbers.action': never
+    'numbers.trial': never
+    'numbers.trialText': never
+    'numbers.demonstration': never
   }
   'transfer-errors': {
     'error.pieces-differ': never

@@ -22,14 +22,16 @@ interface AccountFormProps {
   company: Company
   /** None for a new one. */
   account: Account | undefined
+  /** The company has none yet. */
+  isFirst?: boolean
   onClose: () => void
 }
 
 /** An account: its name, its addresses, and what its booking form opens with and asks for. */
-export function AccountForm({ company, account, onClose }: AccountFormProps) {
+export function AccountForm({ company, account, isFirst = false, onClose }: AccountFormProps) {
   const t = useMessages(companyMessages)
   const portal = useMessages()
-  const [form, setForm] = useState(() => typedAccount(account, company))
+  const [form, setForm] = useState(() => typedAccount(account, company, isFirst))
   const { save, take, isBusy, attempt, errors, failure, conflict } = useSavedAccount(
     { company, account, onClose },
     form,
@@ -69,7 +71,7 @@ export function AccountForm({ company, account, onClose }: AccountFormProps) {
             {failure}
           </Notice>
         )}
-        <NameAndBranch {...parts} isDefault={account?.default ?? false} />
+        <NameAndBranch {...parts} isDefault={account?.default ?? isFirst} />
         <Addresses {...parts} />
         <Presets {...parts} />
         <AccountLimits {...parts} />
@@ -96,7 +98,11 @@ function useSavedAccount(
     version: account?.version,
     send: (version) => {
       const seen = account ? { id: account.id, ...(version === undefined ? {} : { version }) } : {}
-      return call('SaveAccount', { body: { companyId: company.id, ...sentAccount(form), ...seen } })
+      return call(
+        'SaveAccount',
+        { body: { companyId: company.id, ...sentAccount(form), ...seen } },
+        { saidInForm: true },
+      )
     },
     read: async () => {
       const reply = await call('GetAccountsOfCompany', { params: { id: company.id } })

@@ -45,7 +45,12 @@ export function CompanyAccounts({ company }: { company: Company }) {
         <SkeletonLines lines={2} height={44} />
       )}
       {open && (
-        <AccountForm company={company} account={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+        <AccountForm
+          company={company}
+          account={open === 'new' ? undefined : open}
+          isFirst={found.data?.length === 0}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Section>
   )

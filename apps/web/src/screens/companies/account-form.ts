@@ -1,4 +1,4 @@
-import type { dimensionChoices, insuranceChoices } from '@kattegat/domain/companies'
+import { longestAccountName, type dimensionChoices, type insuranceChoices } from '@kattegat/domain/companies'
 import type { Answer } from '../../app/api/index.ts'
 import { sentAddress, typedAddress, type TypedAddress } from '../../app/addresses/typed-address.ts'
 import { currentLanguage } from '../../app/i18n/current-language.ts'
@@ -34,13 +34,13 @@ export type TypedAccount = {
   holdReason: string
 }
 
-/** What stands in the form: of an account, or of a new one at its company's address. */
-export function typedAccount(account: Account | undefined, company: SavedCompany): TypedAccount {
+/** What stands in the form: of an account, or of a new one at its company's address; the first is the default one. */
+export function typedAccount(account: Account | undefined, company: SavedCompany, isFirst = false): TypedAccount {
   const sender = account?.senderAddress ?? { companyName: company.name.slice(0, 35), ...company.address }
   return {
-    displayName: account?.displayName ?? '',
+    displayName: account?.displayName ?? company.name.slice(0, longestAccountName),
     branchId: String(account?.branchId ?? company.branchId),
-    default: account?.default ?? false,
+    default: account?.default ?? isFirst,
     senderAddress: typedAddress(sender),
     hasPickupAddress: Boolean(account?.pickupAddress),
     pickupAddress: typedAddress(account?.pickupAddress ?? { countryCode: sender.countryCode ?? '' }),

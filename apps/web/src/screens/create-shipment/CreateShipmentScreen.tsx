@@ -25,6 +25,9 @@ import bookingMessages from 'messages:create-shipment'
 // Customers book for their own company.
 const ChooseCompany = lazily(() => import('./whose/ChooseCompany.tsx').then((module) => module.ChooseCompany))
 
+const NoCompanies = lazily(() => import('./whose/NothingToBookFor.tsx').then((module) => module.NoCompanies))
+const WithoutAccount = lazily(() => import('./whose/NothingToBookFor.tsx').then((module) => module.WithoutAccount))
+
 /** Create shipment: loads what the form needs and opens it where its user left off. */
 export function CreateShipmentScreen() {
   const wanted: Wanted = useSearch(screenPaths.createShipment)
@@ -57,6 +60,10 @@ function Opened({ wanted, onReopen }: { wanted: Wanted; onReopen: () => void }) 
 
   if (facts.kind === 'no-accounts') {
     return <Stopped>{portal('error.noAccounts')}</Stopped>
+  }
+  if (facts.kind === 'no-companies') return <NoCompanies meanwhile={<Loading />} />
+  if (facts.kind === 'company-without-account') {
+    return <WithoutAccount company={facts.company} onAnother={facts.chooseAnother} meanwhile={<Loading />} />
   }
   if (facts.kind === 'no-company') {
     return <ChooseCompany companies={facts.companies} onChoose={facts.chooseCompany} meanwhile={<Loading />} />

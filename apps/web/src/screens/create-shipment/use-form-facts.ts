@@ -37,6 +37,10 @@ export interface FormFacts {
 export type FormFactsState =
   | { kind: 'loading' }
   | { kind: 'no-accounts' }
+  /** Staff, before the first customer is there. */
+  | { kind: 'no-companies' }
+  /** Staff have chosen a company that nothing can be booked for. */
+  | { kind: 'company-without-account'; company: Choice; chooseAnother: () => void }
   /** Staff have not said yet for whom they book. */
   | { kind: 'no-company'; companies: readonly Choice[]; chooseCompany: (id: string) => void }
   | { kind: 'failed'; failure: Failure | null; retry: () => void }
@@ -72,11 +76,16 @@ export function useFormFacts(first: FirstCompany): FormFactsState {
   const { system } = useSession()
 
   if (isWithoutCompany) return { kind: 'no-accounts' }
+  const withoutAccount = (): FormFactsState => {
+    const chosen = choices.find(({ value }) => value === companyId)
+    if (!staff || !chosen) return { kind: 'no-accounts' }
+    return { kind: 'company-without-account', company: chosen, chooseAnother: () => chooseCompany('') }
+  }
   const all = [...Object.values(queries), ...(staff ? [companies] : [])]
   const failed = all.find((query) => query.isError && query.data === undefined)
   if (failed) {
     const failure = failed.error instanceof CallFailed ? failed.error.failure : null
-    if (failure?.problem?.code === 'NO_COMPANY_ACCOUNT') return { kind: 'no-accounts' }
+    if (failure?.problem?.code === 'NO_COMPANY_ACCOUNT') return withoutAccount()
     const retry = () => void Promise.all(all.filter((query) => query.isError).map((query) => query.refetch()))
     return { kind: 'failed', failure, retry }
   }
@@ -84,11 +93,11 @@ export function useFormFacts(first: FirstCompany): FormFactsState {
     chooseCompany(id)
     setAccount(null)
   }
-  if (staff && companies.data?.length === 0) return { kind: 'no-accounts' }
+  if (staff && companies.data?.length === 0) return { kind: 'no-companies' }
   if (staff && companies.data && first !== undefined && companyId === '') {
     return { kind: 'no-company', companies: choices, chooseCompany: choose }
   }
-  if (queries.accounts.data?.length === 0) return { kind: 'no-accounts' }
+  if (queries.accounts.data?.length === 0) return withoutAccount()
   if (!areAnswered(queries)) return { kind: 'loading' }
   return {
     kind: 'ready',
