@@ -117,6 +117,23 @@ describe('the exchange of an id token for the API token', () => {
     expect(await auditOf(anna)).toEqual(['user.identity-linked', 'user.signed-in', 'user.session-renewed'])
   })
 
+  it('counts a page that is loaded again as no log-in, also where the provider does not say when that was', async () => {
+    const lastLogin = () =>
+      database.db.selectFrom('portal_user').select('last_login_at').where('id', '=', anna).executeTakeFirstOrThrow()
+    const token = await idToken({ auth_time: undefined })
+    await exchange(token)
+    const first = await lastLogin()
+    clock = new Date(clock.getTime() + 120_000)
+    expect((await exchange(token)).said).toBe('200')
+    expect(await auditOf(anna)).toEqual(['user.identity-linked', 'user.signed-in', 'user.session-renewed'])
+    expect(await lastLogin()).toEqual(first)
+  })
+
+  it('counts the first log-in of somebody whom the provider has known for hours', async () => {
+    await exchange(await idToken({ auth_time: Math.floor(startedAt.getTime() / 1000) - 7200 }))
+    expect(await auditOf(anna)).toEqual(['user.identity-linked', 'user.signed-in'])
+  })
+
   it('links no e-mail that the provider has not verified', async () => {
     expect((await exchange(await idToken({ email_verified: false }))).said).toBe('403 UNKNOWN_USER')
     expect((await exchange(await idToken({ email_verified: 'true' }))).said).toBe('403 UNKNOWN_USER')

@@ -118,7 +118,8 @@ async function recogniseUser(tx: Tx, identity: Identity, origin: Origin, now: Da
   if (hasEnded(user, { signedInAt, session })) return refuse('SESSION_ENDED')
   const { issuer, subject } = identity
   if (linked === undefined) await audit(tx, entry('user.identity-linked', user, origin, { issuer, subject }))
-  const renews = isRenewal(identity)
+  // Who comes for the first time logs in, however long they have been at the provider.
+  const renews = linked !== undefined && isRenewal(identity, now)
   await audit(tx, entry(renews ? 'user.session-renewed' : 'user.signed-in', user, origin, { issuer }))
   if (!renews) await noteLogin(tx, user.userId, now)
   return accept(user)
@@ -156,10 +157,14 @@ async function linkByEmail(tx: Tx, { issuer, subject, verifiedEmail }: Identity)
   return row?.id
 }
 
-/** A token made well after the password was given comes from a running session. */
-function isRenewal({ signedInAt, issuedAt }: Identity): boolean {
+/**
+ * Whether somebody goes on who logged in before: the token of a renewal, or the one that a page brings again when it is
+ * loaded again. Of a log-in it is told within seconds. Providers need not say when that was (OpenID Connect Core, auth_time):
+ * then the token's own age tells.
+ */
+function isRenewal({ signedInAt, issuedAt }: Identity, now: Date): boolean {
   const minuteMs = 60_000
-  return signedInAt !== undefined && issuedAt.getTime() - signedInAt.getTime() > minuteMs
+  return now.getTime() - (signedInAt ?? issuedAt).getTime() > minuteMs
 }
 
 function entry(action: string, user: KnownUser, origin: Origin, details: Record<string, unknown>) {
