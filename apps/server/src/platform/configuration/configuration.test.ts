@@ -16,6 +16,13 @@ describe('configuration', () => {
     expect(read({ DEMO_DATA: 'without-shipments' })).toMatchObject({ demo: true, demoBusiness: false })
   })
 
+  it('calls itself a demo only where it has the demo’s data', () => {
+    expect(read({}).environmentName).toBe('Demo')
+    expect(read({ OIDC_ISSUER: 'https://login.example.com' }).environmentName).toBe('Production')
+    expect(read({ DEMO_DATA: 'false', ENVIRONMENT_NAME: 'Test' }).environmentName).toBe('Test')
+    expect(read({ NODE_ENV: 'production' }).environmentName).toBe('Production')
+  })
+
   it('names a wrong setting in one line', () => {
     expect(() => read({ PORT: '80a' })).toThrow('PORT is "80a" but must be a whole number from 1 to 65535')
     expect(() => read({ ROLE: 'all,web' })).toThrow('ROLE is "all,web" but must be one of web, worker, all')

@@ -112,7 +112,10 @@ export function readConfiguration(environment: Environment, version: string): Co
   return {
     productName: text('PRODUCT_NAME', defaultProductName),
     version,
-    environmentName: text('ENVIRONMENT_NAME', environment['NODE_ENV'] === 'production' ? 'Production' : 'Demo'),
+    environmentName: text(
+      'ENVIRONMENT_NAME',
+      demoData === 'false' || environment['NODE_ENV'] === 'production' ? 'Production' : 'Demo',
+    ),
     production: environment['NODE_ENV'] === 'production',
     port,
     host: text('HOST', '0.0.0.0'),
