@@ -51,6 +51,8 @@ export const NumberRange = Type.Object({
   alert: Type.Enum(['plenty', 'low', 'none']),
   /** Of this range alone. */
   state: Type.Enum(['plenty', 'low', 'none']),
+  /** SSCCs with GS1's prefix for demonstrations, for trials only: taken where there is no other range. */
+  demonstration: Type.Boolean(),
 })
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isDemonstration,
   movedOn,
   numbersLeft,
   numbersLeftIn,
+  rangesInUse,
   serialOf,
   serialsToSkip,
   sscc,
@@ -83,4 +85,19 @@ it('a printed number is known by its range, as it stands on paper', () => {
   expect(serialOf({ kind: 'waybill', prefix: '902' }, '901-0001 2342')).toBeUndefined()
   expect(serialOf({ kind: 'waybill', prefix: '901' }, '901-0001 2343')).toBeUndefined()
   expect(serialOf({ kind: 'sscc', prefix: '39520001' }, sscc(3, '9520001', 77))).toBe(77)
+})
+
+describe('SSCCs for trials', () => {
+  // 3 is the extension digit, 952 GS1's prefix for demonstrations; 3952 of a waybill is a serial like any other.
+  const trial = { kind: 'sscc', prefix: '39520001' } as const
+  const own = { kind: 'sscc', prefix: '35712345' } as const
+
+  it('are known by GS1’s prefix for demonstrations', () => {
+    expect([trial, own, { kind: 'waybill', prefix: '952' } as const].map(isDemonstration)).toEqual([true, false, false])
+  })
+
+  it('are given out only as long as the provider has no range of their own', () => {
+    expect(rangesInUse([trial])).toEqual([trial])
+    expect(rangesInUse([trial, own])).toEqual([own])
+  })
 })

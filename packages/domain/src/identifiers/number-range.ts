@@ -82,6 +82,21 @@ const waybillSerialFigures = 7
 const ssccFigures = 17
 const ssccPrefixFigures = { min: 5, max: 13 }
 
+/** GS1's own prefix for demonstrations and examples: no company has it, and who scans it cannot say whose it is. */
+export const demonstrationGs1Prefix = '952'
+
+/** Whether SSCCs of a range are for trials only. */
+export function isDemonstration({ kind, prefix }: Pick<NewNumberRange, 'kind' | 'prefix'>): boolean {
+  // The first figure is the extension digit.
+  return kind === 'sscc' && prefix.startsWith(demonstrationGs1Prefix, 1)
+}
+
+/** The ranges that numbers are taken from: those for trials only where there is no other. */
+export function rangesInUse<Range extends Pick<NewNumberRange, 'kind' | 'prefix'>>(ranges: readonly Range[]): Range[] {
+  const own = ranges.filter((range) => !isDemonstration(range))
+  return own.length > 0 ? own : [...ranges]
+}
+
 /** How many figures the serial numbers behind a prefix have. */
 export function serialFigures({ kind, prefix }: Pick<NewNumberRange, 'kind' | 'prefix'>): number {
   return kind === 'waybill' ? waybillSerialFigures : ssccFigures - prefix.length

@@ -1,4 +1,4 @@
-import { sscc, waybillNumber } from '@kattegat/domain/identifiers'
+import { demonstrationGs1Prefix, sscc, waybillNumber } from '@kattegat/domain/identifiers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
@@ -73,14 +73,18 @@ async function takeSerials(
   tx: Tx,
   { kind, transportCompanyId, count }: SerialRequest,
 ): Promise<{ prefix: string; first: number } | undefined> {
+  // A range for trials only serves until the provider has one of their own (`rangesInUse` of the core).
+  const isOwn = (alias: string) =>
+    sql`(${kind} <> 'sscc' or substr(${sql.ref(`${alias}.prefix`)}, 2, 3) <> ${demonstrationGs1Prefix})`
   // One statement: every booking waits for the row until the one before it has ended.
   const { rows } = await sql<{ prefix: string; first: number }>`
     update number_range set next_serial = next_serial + ${count}::bigint
     where id = (
-      select id from number_range
-      where kind = ${kind} and transport_company_id is not distinct from ${transportCompanyId}::integer
-        and next_serial + ${count}::bigint - 1 <= last_serial
-      order by id limit 1 for update)
+      select r.id from number_range r
+      where r.kind = ${kind} and r.transport_company_id is not distinct from ${transportCompanyId}::integer
+        and r.next_serial + ${count}::bigint - 1 <= r.last_serial
+        and (${isOwn('r')} or not exists (select from number_range o where o.kind = ${kind} and ${isOwn('o')}))
+      order by r.id limit 1 for update)
     returning prefix, next_serial - ${count}::bigint as first`.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import { numbersLeft, numbersLeftIn, type NumberKind } from '@kattegat/domain/identifiers'
+import { isDemonstration, numbersLeft, numbersLeftIn, rangesInUse, type NumberKind } from '@kattegat/domain/identifiers'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
 
@@ -32,6 +32,7 @@ export async function readNumberRanges(
     ...range,
     left: numbersLeftIn(range),
     state: numbersLeft([range]),
-    alert: numbersLeft(ranges.filter((other) => other.purpose === purpose)),
+    alert: numbersLeft(rangesInUse(ranges.filter((other) => other.purpose === purpose))),
+    demonstration: isDemonstration(range),
   }))
 }

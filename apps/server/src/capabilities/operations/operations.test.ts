@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEAD_LETTER_QUEUE } from '../../platform/jobs/index.ts'
+import { takeSsccs } from '../booking/shipment-numbers.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -169,6 +170,21 @@ describe('the state of the system', () => {
       .values({ kind: 'sscc', prefix: '49520001', first_serial: 0, next_serial: 0, last_serial: 99_999_999 })
       .execute()
     expect((await own()).map(({ alert }) => alert)).toEqual(['plenty', 'plenty'])
+  })
+
+  it('counts SSCCs for trials no longer once the provider has some of their own, and gives out none', async () => {
+    const ranges = async () => (await state()).numberRanges.filter(({ kind }) => kind === 'sscc')
+    expect((await ranges()).map(({ demonstration }) => demonstration)).toEqual([true, true])
+    await portal.database.db
+      .insertInto('number_range')
+      .values({ kind: 'sscc', prefix: '35712345', first_serial: 0, next_serial: 0, last_serial: 9 })
+      .execute()
+    expect((await ranges()).map(({ prefix, alert }) => [prefix, alert])).toContainEqual(['35712345', 'plenty'])
+    const take = (count: number) => portal.database.db.transaction().execute((tx) => takeSsccs(tx, count))
+    expect((await take(1))?.[0]).toMatch(/^35712345000000000\d$/)
+    expect(await take(10)).toBeUndefined()
+    expect((await take(9))?.length).toBe(9)
+    expect((await ranges()).find(({ prefix }) => prefix === '35712345')?.alert).toBe('none')
   })
 
   it('keeps two ranges from holding the same number', async () => {

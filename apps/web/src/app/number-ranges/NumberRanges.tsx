@@ -21,6 +21,8 @@ export function NumberRanges({ ranges, Action }: NumberRangesProps) {
   const t = useMessages(systemMessages)
   const formats = useFormats()
   const ending = ranges.filter(({ alert }) => alert !== 'plenty')
+  const ssccs = ranges.filter(({ kind }) => kind === 'sscc')
+  const isOnTrial = ssccs.length > 0 && ssccs.every(({ demonstration }) => demonstration)
   const nameOf = ({ kind, transportCompany }: (typeof ranges)[number]) =>
     `${t(`numbers.${kind}`)} · ${transportCompany ?? t('numbers.own')}`
   return (
@@ -29,6 +31,11 @@ export function NumberRanges({ ranges, Action }: NumberRangesProps) {
         {ending.length > 0 && (
           <Notice kind={ending.some(({ alert }) => alert === 'none') ? 'bad' : 'warn'} title={t('numbers.alert')}>
             {formats.list([...new Set(ending.map(nameOf))])}
+          </Notice>
+        )}
+        {isOnTrial && (
+          <Notice kind="warn" title={t('numbers.trial')}>
+            {t('numbers.trialText')}
           </Notice>
         )}
         <ScrollRegion className={classes.wide} label={t('numbers')}>
@@ -83,8 +90,9 @@ export function NumberRanges({ ranges, Action }: NumberRangesProps) {
 }
 
 /** A range that ends is no alarm where another of its purpose takes over, and no plenty either. */
-function RangeBadge({ range: { alert, state } }: { range: NumberRange }) {
+function RangeBadge({ range: { alert, state, demonstration } }: { range: NumberRange }) {
   const t = useMessages(systemMessages)
+  if (demonstration) return <Badge color="gray">{t('numbers.demonstration')}</Badge>
   if (alert !== 'plenty') return <Badge color={colours[alert]}>{t(`numbers.${alert}`)}</Badge>
   if (state === 'plenty') return <Badge color="green">{t('numbers.plenty')}</Badge>
   return <Badge color="gray">{t(state === 'none' ? 'numbers.usedUp' : 'numbers.ending')}</Badge>
