@@ -81,7 +81,11 @@ function useNewRange(onDone: () => void) {
     const kind = kindOf(form)
     const carrier = kind === 'waybill' && transportCompanyId !== '' ? Number(transportCompanyId) : null
     const serials = { firstSerial: Number(firstSerial.trim()), lastSerial: Number(lastSerial.trim()) }
-    const reply = await call('AddNumberRange', { body: { kind, prefix, ...serials, transportCompanyId: carrier } })
+    const reply = await call(
+      'AddNumberRange',
+      { body: { kind, prefix, ...serials, transportCompanyId: carrier } },
+      { saidInForm: true },
+    )
     setBusy(false)
     if (reply.ok) {
       await refetch('GetNumberRanges')

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { call, failureMessage, refetch, type Answer } from '../../app/api/index.ts'
+import { call, failureMessage, refetch, useStatic, type Answer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Button, Notice, SelectField, showToast, TextField } from '../../ui/index.ts'
+import type { FieldTexts } from '../../ui/fields/FieldFrame.tsx'
 import { Findings } from './Findings.tsx'
 import { branches, useProductNames, type ProductColumn, type ProductTable, type Row } from './products.ts'
 import classes from './products.module.css'
@@ -147,6 +148,7 @@ function CellField({ table, column, value, error, isFixed, onChange }: CellField
       />
     )
   }
+  if (header === 'country') return <CountryField {...texts} value={value} onChange={onChange} />
   return (
     <>
       <TextField
@@ -168,6 +170,26 @@ function CellField({ table, column, value, error, isFixed, onChange }: CellField
         </datalist>
       )}
     </>
+  )
+}
+
+type CountryFieldProps = FieldTexts & Pick<CellFieldProps, 'value' | 'onChange'>
+
+/** A country by its name; files have its two letters. One that is not offered any more stays what the row has. */
+function CountryField({ value, onChange, ...texts }: CountryFieldProps) {
+  const offered = (useStatic('GetCountries').data ?? []).map(({ countryCode, countryName }) => ({
+    value: countryCode,
+    label: countryName,
+  }))
+  const isKnown = value === '' || offered.some((each) => each.value === value)
+  return (
+    <SelectField
+      {...texts}
+      value={value}
+      choices={isKnown ? offered : [{ value, label: value }, ...offered]}
+      {...(texts.required && value !== '' ? {} : { emptyLabel: '' })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

@@ -51,7 +51,8 @@ const namedWords: ReadonlySet<string> = new Set(
   (
     'yes no express air road sea divisor density metric imperial none up nearest piece shipment sales cost pallet ' +
     'pallet-place ldm freight insurance disbursement automatic chosen event percent own-tariff fixed-lane own-surcharge ' +
-    'own-fuel origin destination both mon tue wed thu fri sat sun'
+    'own-fuel origin destination both mon tue wed thu fri sat sun ' +
+    'SHIPMENT PIECE KG_CHARGEABLE KG_ACTUAL PCT_FREIGHT PCT_NET_PLUS_FLAGGED PCT_VALUE UNIT'
   ).split(' '),
 )
 

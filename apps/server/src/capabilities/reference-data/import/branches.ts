@@ -1,4 +1,5 @@
 import { isCountryCode, writtenPostalCode } from '@kattegat/domain/address'
+import { isVatNumberWritten, tidyNumbers } from '@kattegat/domain/companies'
 import { isShipmentSystem, shipmentSystems } from '@kattegat/domain/shipment'
 import { listBranchRows, upsertBranches, type BranchRow } from '../branches.ts'
 import { eachOnce, type ReferenceList } from './reference-list.ts'
@@ -51,12 +52,20 @@ export const branches: ReferenceList<BranchRow, Column> = {
     if (!isCountryCode(countryCode)) {
       errors.push(['country', countryCode === '' ? 'is missing' : `"${countryCode}" is not a two-letter country code`])
     }
+    if (isCountryCode(countryCode) && !isVatNumberWritten(row.text('vat-number'), countryCode)) {
+      errors.push(['vat-number', `"${row.text('vat-number')}" is not a VAT number of ${countryCode}: check its digits`])
+    }
     if (endpoint !== '' && !/^(?:\d{4}|[A-Z]{2}):.+$/.test(endpoint)) {
       errors.push(['endpoint', `"${endpoint}" is no scheme and address such as 0184:DK12345674`])
     }
     for (const column of needed) if (row.text(column) === '') errors.push([column, 'is missing'])
     for (const [column, reason] of errors) row.fault(column, reason)
     if (errors.length > 0) return undefined
+    const { vatNumber, registrationNumber } = tidyNumbers(
+      row.text('vat-number'),
+      row.text('registration-number'),
+      countryCode,
+    )
     return {
       shipmentSystem,
       name: row.text('name'),
@@ -67,8 +76,8 @@ export const branches: ReferenceList<BranchRow, Column> = {
       phone: row.text('phone'),
       email: row.text('email'),
       legalName: row.text('legal-name'),
-      vatNumber: row.text('vat-number'),
-      registrationNumber: row.text('registration-number'),
+      vatNumber,
+      registrationNumber,
       endpoint,
       bankAccount: row.text('bank-account'),
       bankCode: row.text('bank-code'),

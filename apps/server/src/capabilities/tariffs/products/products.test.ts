@@ -136,6 +136,11 @@ describe('a branch', () => {
   it('is added and changed as its file would be, and stays', async () => {
     const { body } = await save('branches', { cells: cells.with(4, 'Denmark') })
     expect(body).toMatchObject({ saved: false, findings: [{ column: 'country' }] })
+    // 12345678 fails the check digit of CVR numbers; it stands on every invoice of the branch.
+    expect((await save('branches', { cells: cells.with(8, '12345678') })).body).toMatchObject({
+      saved: false,
+      findings: [{ column: 'vat-number' }],
+    })
     expect((await save('branches', { cells })).body).toEqual({ saved: true, findings: [] })
     expect((await save('branches', { cells })).body.findings[0]).toMatchObject({ column: 'name' })
     const moved = cells.with(1, 'Havnegade 11, "A"')
