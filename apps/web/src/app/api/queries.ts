@@ -83,21 +83,29 @@ export function useStatic<N extends StaticCall>(name: N) {
   return useQuery(staticQuery(name, scope))
 }
 
-interface AnswerOptions extends CallOptions {
+const askAgainMs = 3000
+
+interface AnswerOptions<Answered> extends CallOptions {
   enabled?: boolean
+  /** Asks again while this is so of the answer: for what is being done elsewhere. */
+  askAgainWhile?: (answer: Answered) => boolean
   /** Shows the last answer while the next one is on its way: for lists that are paged or narrowed. */
   keepLast?: boolean
   staleTimeMs?: number
 }
 
 /** The answer of a reading call, cached while its screen is open. */
-export function useAnswer<N extends CallName>(name: N, input: InputFor<N>, options: AnswerOptions = {}) {
-  const { enabled = true, keepLast = false, staleTimeMs = 0, ...callOptions } = options
+export function useAnswer<N extends CallName>(name: N, input: InputFor<N>, options: AnswerOptions<Answer<N>> = {}) {
+  const { enabled = true, keepLast = false, staleTimeMs = 0, askAgainWhile, ...callOptions } = options
   const scope = useScope(useLanguage())
+  // An outage is told of once, and not every three seconds.
+  const interval = ({ state: { data, status } }: { state: { data: Answer<N> | undefined; status: string } }) =>
+    status === 'success' && data !== undefined && askAgainWhile?.(data) === true && askAgainMs
   return useQuery({
     ...answerQuery(name, input, scope, callOptions),
     enabled,
     staleTime: staleTimeMs,
+    ...(askAgainWhile && { refetchInterval: interval }),
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),
   })
 }

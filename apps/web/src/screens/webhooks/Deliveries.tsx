@@ -26,7 +26,11 @@ export function Deliveries({
   const [state, setState] = useState<(typeof states)[number]>()
   const [after, setAfter] = useState<number>()
   const query = { ...(state === undefined ? {} : { state }), ...(after === undefined ? {} : { after }) }
-  const found = useAnswer('GetWebhookDeliveries', { params: { id: webhookId }, query }, { keepLast: true })
+  const found = useAnswer(
+    'GetWebhookDeliveries',
+    { params: { id: webhookId }, query },
+    { keepLast: true, askAgainWhile: (deliveries) => deliveries.some(isWaiting) },
+  )
   const last = found.data?.at(-1)
   return (
     <Dialog opened onClose={onClose} title={t('deliveriesOf', { url })} size="lg">
@@ -74,6 +78,8 @@ export function Deliveries({
   )
 }
 
+const isWaiting = ({ state }: Pick<Delivery, 'state'>) => state === 'waiting'
+
 function DeliveryLine({ delivery, canReplay }: { delivery: Delivery; canReplay: boolean }) {
   const t = useMessages(webhookMessages)
   const formats = useFormats()
@@ -84,7 +90,7 @@ function DeliveryLine({ delivery, canReplay }: { delivery: Delivery; canReplay: 
       <details onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
         <summary>
           <time dateTime={createdAt}>{formats.instant(createdAt)}</time>
-          <span>{t('about', { event: t(`event.${event}`), id: shipmentId })}</span>
+          <span>{t('about', { event: t(`event.${event}`), id: String(shipmentId) })}</span>
           <Badge color={stateColours[state]}>{t(`state.${state}`)}</Badge>
           <span className="quiet">
             {t('attempts', { count: attempts })}
@@ -101,7 +107,7 @@ function DeliveryLine({ delivery, canReplay }: { delivery: Delivery; canReplay: 
 function Message({ delivery: { id }, canReplay }: { delivery: Delivery; canReplay: boolean }) {
   const t = useMessages(webhookMessages)
   const formats = useFormats()
-  const found = useAnswer('GetWebhookDelivery', { params: { id } })
+  const found = useAnswer('GetWebhookDelivery', { params: { id } }, { askAgainWhile: isWaiting })
   const [isBusy, setBusy] = useState(false)
   const replay = async () => {
     if (isBusy) return

@@ -2,7 +2,8 @@ import formMessages from 'messages:shipment-form'
 import { messageAtField } from '@kattegat/domain/messages'
 import { validateWebhook, webhookEvents } from '@kattegat/domain/webhooks'
 import { useState } from 'react'
-import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
+import { call, failureMessage, refetch, useAnswer, type Failure } from '../../app/api/index.ts'
+import { fieldTexts } from '../../app/form-errors/field-texts.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -130,7 +131,13 @@ function useWebhookForm(webhook: Webhook | undefined, onSecret: (secret: string)
   const [form, setForm] = useState<Form>(() => formOf(webhook))
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const atFields = fieldTexts(failure?.problem)
+  const error = failure && Object.keys(atFields).length === 0 ? failureMessage(failure, portal) : undefined
+  const change = (changed: Form) => {
+    setFailure(undefined)
+    setForm(changed)
+  }
   const body = { url: form.url.trim(), events: webhookEvents.filter((_event, place) => form.events.has(place)) }
   const errors = [
     ...(webhook || form.companyId !== '' ? [] : [{ field: 'companyId', code: 'required' as const, params: {} }]),
@@ -139,32 +146,32 @@ function useWebhookForm(webhook: Webhook | undefined, onSecret: (secret: string)
   ]
   const errorAt = (field: string) => {
     const fault = isTried && errors.find((each) => each.field === field)
-    return fault ? messageAtField(words, fault) : undefined
+    return fault ? messageAtField(words, fault) : atFields[field]
   }
   const save = async () => {
     setTried(true)
-    setError(undefined)
+    setFailure(undefined)
     if (isBusy || errors.length > 0) return
     setBusy(true)
     const whose = webhook ? { id: webhook.webhookId, active: form.active } : { companyId: Number(form.companyId) }
-    const reply = await call('SaveWebhook', { body: { ...body, ...whose } })
+    const reply = await call('SaveWebhook', { body: { ...body, ...whose } }, { saidInForm: true })
     setBusy(false)
-    if (!reply.ok) return setError(failureMessage(reply.failure, portal))
+    if (!reply.ok) return setFailure(reply.failure)
     if (reply.data.secret === null) onClose()
     else onSecret(reply.data.secret)
     return refetch('GetWebhooks')
   }
   const rotate = async () => {
     if (isBusy || !webhook) return
-    setError(undefined)
+    setFailure(undefined)
     setBusy(true)
     const reply = await call('RotateWebhookSecret', { params: { id: webhook.webhookId } })
     setBusy(false)
-    if (!reply.ok) return setError(failureMessage(reply.failure, portal))
+    if (!reply.ok) return setFailure(reply.failure)
     onSecret(reply.data.secret)
     return refetch('GetWebhooks')
   }
-  return { form, setForm, errorAt, isBusy, error, save, rotate }
+  return { form, setForm: change, errorAt, isBusy, error, save, rotate }
 }
 
 function formOf(webhook: Webhook | undefined): Form {

@@ -33,19 +33,29 @@ const delivery = {
 }
 const asked: { url: string; body: unknown }[] = []
 let isAway = false
+let state = 'failed'
+let refusal: object | undefined
 
 beforeEach(() => {
   queryClient.clear()
   asked.length = 0
   isAway = false
+  state = 'failed'
+  refusal = undefined
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     if (isAway) return new Response('{}', { status: 503, headers: { 'content-type': 'application/problem+json' } })
+    if (refusal && url.includes('SaveWebhook')) {
+      return new Response(JSON.stringify(refusal), {
+        status: 400,
+        headers: { 'content-type': 'application/problem+json' },
+      })
+    }
     return new Response(JSON.stringify(answerTo(url)), { headers: { 'content-type': 'application/json' } })
   })
 })
 function answerTo(url: string): unknown {
-  if (url.includes('GetWebhookDeliveries')) return [delivery]
+  if (url.includes('GetWebhookDeliveries')) return [{ ...delivery, state }]
   if (url.includes('GetWebhookDelivery')) {
     const log = [{ at: '2026-11-23T09:00:00Z', status: 500, tookMs: 31, answer: 'not today' }]
     return { ...delivery, body: '{"id":"m-9","code":"booked"}', log }
@@ -72,6 +82,34 @@ it('makes a webhook for a company, says first what is missing, and shows its sec
     events: ['booking', 'event', 'document', 'invoice'],
   })
   expect(await screen.findByDisplayValue('whsec_shown-once')).toBeTruthy()
+})
+
+it('says where the address is what is wrong with it, and nowhere else', async () => {
+  const message = 'Address leads into a private network'
+  refusal = { code: 'INVALID_INPUT', title: 'Invalid', status: 400, errors: [{ field: 'url', code: 'x', message }] }
+  await open(<WebhookForm webhook={webhook} onClose={() => {}} />)
+  await press(await screen.findByRole('button', { name: 'Save' }))
+  const address = await screen.findByRole('textbox', { name: /^Address/ })
+  await vi.waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText(message)).toHaveLength(1)
+  fireEvent.change(address, { target: { value: 'https://erp.nordlys.test/other' } })
+  expect(screen.queryByText(message)).toBeNull()
+})
+
+it('follows a message that waits until it is delivered', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  state = 'waiting'
+  await open(<Deliveries webhook={webhook} onClose={() => {}} />)
+  await screen.findByText('Waiting', { selector: 'li *' })
+  state = 'delivered'
+  await act(() => vi.advanceTimersByTimeAsync(3_100))
+  await screen.findByText('Delivered', { selector: 'li *' })
+  // No figure with a thousands separator: it is looked up as it stands.
+  screen.getByText(/shipment 100001/)
+  const before = asked.length
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(asked.length).toBe(before)
+  vi.useRealTimers()
 })
 
 it('shows a message word for word with what was answered, and sends it again', async () => {
