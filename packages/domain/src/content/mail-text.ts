@@ -4,7 +4,7 @@ import { bookingMails } from '../shipment/booking-stage.ts'
 import { staffMails, type ShipmentMail } from '../shipment/staff-mails.ts'
 
 /** A mail whose text the provider may write. */
-export type MailWithText = ShipmentMail | PickupMail | 'invitation'
+export type MailWithText = ShipmentMail | PickupMail | 'invitation' | 'file'
 
 /** What a mail says in one language: its subject, and the paragraphs before its facts. */
 export interface MailText {
@@ -37,14 +37,20 @@ const ofPickup = ['number', 'day'] as const
 
 /** What a mail's text can name: a quote has no number yet, and only it has a reply or an end. */
 export function placeholdersOf(mail: MailWithText): readonly MailPlaceholder[] {
-  if (mail === 'invitation') return ['product']
+  if (mail === 'invitation' || mail === 'file') return ['product']
   if (isPickupMail(mail)) return ofPickup
   if (mail === 'quote-confirmation') return [...ofQuote, 'replyBy', 'opens', 'closes']
   if (mail === 'quote-answer') return [...ofQuote, 'validUntil', 'opens', 'closes']
   return ofShipment
 }
 
-export const mailsWithTexts: readonly MailWithText[] = [...bookingMails, ...staffMails, ...pickupMails, 'invitation']
+export const mailsWithTexts: readonly MailWithText[] = [
+  ...bookingMails,
+  ...staffMails,
+  ...pickupMails,
+  'invitation',
+  'file',
+]
 
 /** What is wrong with a mail's text, each fault with the place where it stands: its line, and the text that is meant. */
 export function validateMailText(mail: MailWithText, { subject, intro }: MailText): FieldError[] {

@@ -16,6 +16,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 import { insertMailText, lockMailTexts, mailTextVersions } from './mail-texts.repository.ts'
 import { writeInvitation } from './invitation-mail.ts'
+import { writeFileMail } from './mail-file.ts'
 import { writePickup } from './pickup-mail.ts'
 import { sampleInvitation, sampleMailShipment, samplePickup } from './sample-mail.ts'
 import { shippedMailText } from './shipped-mail-text.ts'
@@ -109,6 +110,7 @@ export function previewMailText(
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const reader = { name: 'Anna Sørensen', language, text }
   if (template === 'invitation') return accept(writeInvitation(sampleInvitation(facts), reader))
+  if (template === 'file') return accept(writeFileMail(reader, facts))
   if (isPickupMail(template)) return accept(writePickup(template, samplePickup(facts.now), reader, facts))
   const shipment = sampleMailShipment(facts.baseUrl, template.startsWith('quote-'), facts.now)
   return accept(writeMail(template, shipment, reader, facts.productName))

@@ -128,6 +128,28 @@ describe('the texts of e-mails', () => {
     expect(words).toContain('Kattegat is yours now.')
     expect(words).toContain('Choose a password first.')
   })
+
+  it('are that of a list mailed as a file as well', async () => {
+    const text = { template: 'file' as const, language: 'da' as const, version: 0 }
+    const typed = { subject: 'Jeres liste fra {product}', intro: 'Her er den.\n\nHilsen {product}' }
+    const preview = (await admin.call('PreviewMailText', { body: { ...text, ...typed, version: undefined } })).body
+    expect(preview.subject).toBe('Jeres liste fra Kattegat')
+    expect((await admin.call('SaveMailText', { body: { ...text, ...typed } })).status).toBe(200)
+    const asked = await anna.call('EmailHistoryCsv', {
+      body: { columns: ['id'] },
+      headers: { 'accept-language': 'da' },
+    })
+    expect(asked.status).toBe(200)
+    await portal.work()
+    const mail = () =>
+      portal.database.db
+        .selectFrom('outbox_mail')
+        .select(['subject', 'text_body'])
+        .where('template', 'like', 'history-csv/%')
+        .executeTakeFirst()
+    await expect.poll(async () => (await mail())?.subject, { timeout: 20_000 }).toBe('Jeres liste fra Kattegat')
+    expect((await mail())!.text_body).toContain('Her er den.\n\nHilsen Kattegat')
+  })
 })
 
 /** Books, has the mails written, and answers what the sender's says in its subject. */
