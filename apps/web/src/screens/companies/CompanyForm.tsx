@@ -110,7 +110,7 @@ function useSavedCompany(company: Company | undefined, form: TypedCompany, setFo
     version: company?.version,
     send: (version) => {
       const seen = company ? { id: company.id, ...(version === undefined ? {} : { version }) } : {}
-      return call('SaveCompany', { body: { ...sentCompany(form), ...seen } })
+      return call('SaveCompany', { body: { ...sentCompany(form), ...seen } }, { saidInForm: true })
     },
     read: async () => {
       const reply = company && (await call('GetCompany', { params: { id: company.id } }))

@@ -23,7 +23,7 @@ export function useBrand(kept: KeptBrand) {
     if (isBusy) return
     setBusy(true)
     const body = { colour, version: kept.version, ...(logo === undefined ? {} : { logo }) }
-    const reply = await call('SaveBrand', { body })
+    const reply = await call('SaveBrand', { body }, { saidInForm: true })
     setBusy(false)
     if (!reply.ok) {
       const texts = fieldTexts(reply.failure.problem)

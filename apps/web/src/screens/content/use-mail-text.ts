@@ -9,6 +9,8 @@ import type { MailTemplate, MailText } from './mail-text.ts'
 /** The subject and the paragraphs of a mail as they are typed. */
 export type TypedText = Pick<MailText, 'subject' | 'intro'>
 
+const inForm = { saidInForm: true } as const
+
 /** The text of a mail in one language while it is written. */
 export function useMailText(template: MailTemplate['template'], text: MailText) {
   const t = useMessages(contentMessages)
@@ -47,9 +49,9 @@ export function useMailText(template: MailTemplate['template'], text: MailText) 
     isBusy,
     preview,
     change: (part: Partial<TypedText>) => setTyped((present) => ({ ...present, ...part })),
-    show: async () => setPreview(await run(() => call('PreviewMailText', { body: { ...place, ...typed } }))),
+    show: async () => setPreview(await run(() => call('PreviewMailText', { body: { ...place, ...typed } }, inForm))),
     save: async () =>
-      saved(await run(() => call('SaveMailText', { body: { ...place, ...typed, version: text.version } }))),
+      saved(await run(() => call('SaveMailText', { body: { ...place, ...typed, version: text.version } }, inForm))),
     restore: async () => saved(await run(() => call('RestoreMailText', { body: { ...place, version: text.version } }))),
   }
 }

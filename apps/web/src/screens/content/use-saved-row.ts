@@ -32,7 +32,7 @@ export function useSavedRow(list: WrittenList, row: ContentRow | undefined, onSa
     if (isBusy) return
     setBusy(true)
     const at = row ? { id: row.id, ...(seen === undefined ? {} : { version: seen }) } : {}
-    const reply = await call('SaveContentRow', { body: { list, ...at, values } })
+    const reply = await call('SaveContentRow', { body: { list, ...at, values } }, { saidInForm: true })
     setBusy(false)
     if (reply.ok) {
       await refetch('GetContentRows')

@@ -26,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       testMode: false,
       active: true,
     },
-    ({ testMode: _mode, active: _active, ...body }) => call('InviteUser', { body }),
+    ({ testMode: _mode, active: _active, ...body }) => call('InviteUser', { body }, { saidInForm: true }),
     ({ email }) => {
       showToast({ kind: 'good', message: t('sent', { email }) })
       onClose()

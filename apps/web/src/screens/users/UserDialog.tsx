@@ -16,7 +16,11 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   const editing = useUserForm(
     typedUser(user),
     ({ email: _email, ...body }) =>
-      call('ChangeUser', { params: { id: user.userId }, body: { ...body, version: user.version } }),
+      call(
+        'ChangeUser',
+        { params: { id: user.userId }, body: { ...body, version: user.version } },
+        { saidInForm: true },
+      ),
     ({ name }) => {
       showToast({ kind: 'good', message: t('saved', { name }) })
       onClose()
