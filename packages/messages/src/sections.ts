@@ -2209,6 +2209,7 @@ export interface Sections {
     'template.pickup-confirmed': never
     'template.pickup-missed': never
     'template.invitation': never
+    'template.file': never
   }
   'news-dialog': {
     'news': never
@@ -3165,6 +3166,14 @@ export interface Sections {
     'column.endpoint': never
     'column.bank-account': never
     'column.bank-code': never
+    'word.SHIPMENT': never
+    'word.PIECE': never
+    'word.KG_CHARGEABLE': never
+    'word.KG_ACTUAL': never
+    'word.PCT_FREIGHT': never
+    'word.PCT_NET_PLUS_FLAGGED': never
+    'word.PCT_VALUE': never
+    'word.UNIT': never
   }
   'program-fields': {
     'field.accountIds': never
