@@ -124,7 +124,7 @@ export const StaffPriceLines = extend(PriceLines, {
 export const historyActionCalls = {
   SetShipAWB: call({
     summary:
-      'Gives a shipment another air waybill number: 11 digits with a valid check digit, not used before. The shipment can still be found by the old number.',
+      'Gives a shipment another air waybill number: 11 digits with a valid check digit, not used before. The shipment can still be found by the old number. Can be undone.',
     access: 'shipment.manage',
     params: OfShipment,
     body: Strict({ AWB: Type.String({ maxLength: 40 }), ...Seen }),
@@ -133,7 +133,7 @@ export const historyActionCalls = {
   }),
   SetSenderReceiverReference: call({
     summary:
-      'Changes the sender reference, the receiver reference or both. An omitted reference is not changed. At least one is required.',
+      'Changes the sender reference, the receiver reference or both. An omitted reference is not changed. At least one is required. Can be undone.',
     access: 'shipment.change',
     params: OfShipment,
     body: Strict({
@@ -185,7 +185,7 @@ export const historyActionCalls = {
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   SetTrackingLink: call({
-    summary: 'Sets the link to the carrier’s tracking page, http or https. An empty text removes it.',
+    summary: 'Sets the link to the carrier’s tracking page, http or https. An empty text removes it. Can be undone.',
     access: 'shipment.manage',
     params: OfShipment,
     body: Strict({ trackingLink: Type.String({ maxLength: 4000 }), ...Seen }),
@@ -193,7 +193,7 @@ export const historyActionCalls = {
     problems: refusals,
   }),
   SetItn: call({
-    summary: 'Enters the ITN or the exemption legend of a shipment that needs an export filing (AES).',
+    summary: 'Enters the ITN or the exemption legend of a shipment that needs an export filing (AES). Can be undone.',
     access: 'shipment.change',
     params: OfShipment,
     body: Strict({
@@ -304,7 +304,7 @@ export const historyActionCalls = {
   }),
   UndoHistoryAction: call({
     summary:
-      'Undoes within 30 seconds what the caller did: deletions, statuses, dates. Shipments changed since are not undone, and are listed.',
+      'Undoes within 30 seconds what the caller did: deletions, statuses, dates, references, numbers and links. Shipments changed since are not undone, and are listed.',
     access: 'shipment.change',
     params: Strict({ id: Type.String({ maxLength: 36 }) }),
     answers: { 200: Type.Object({ results: ActionProgress.properties.results }) },

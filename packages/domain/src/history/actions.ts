@@ -219,7 +219,16 @@ export function rowState(row: ActionRow): ActionState {
 }
 
 /** Those that can be taken back for half a minute. */
-export const undoableActions = ['delete', 'set-transit-status', 'set-ship-date', 'set-expected-delivery-date'] as const
+export const undoableActions = [
+  'delete',
+  'set-transit-status',
+  'set-ship-date',
+  'set-expected-delivery-date',
+  'set-awb',
+  'set-reference',
+  'set-tracking-link',
+  'set-itn',
+] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
 /** For how long they can be taken back; what leaves the provider because of them waits as long. */

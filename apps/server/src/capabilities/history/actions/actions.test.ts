@@ -57,7 +57,7 @@ describe('changing the waybill number', () => {
     // Prefix 999 is nobody's, so that no range gives the number out.
     const number = waybillNumber('999', 1_234_567)
     const reply = await admin.call('SetShipAWB', { params: { id }, body: { AWB: '999-1234 5675', version: 1 } })
-    expect(reply.body).toEqual({ success: true, changed: true, version: 2, undo: null })
+    expect(reply.body).toMatchObject({ success: true, changed: true, version: 2 })
     expect((await stored()).waybill_number).toBe(number)
     const byOld = await admin.call('FilterHistoryShipments', { body: { searchOption: 'AWB', search: old! } })
     expect(byOld.body.shipments.map((shipment) => [shipment.id, shipment.AWB])).toEqual([[id, number]])
@@ -106,6 +106,31 @@ describe('a change', () => {
     expect(after.body.price).toEqual(before.body.price)
     expect(after.body.shipment).toMatchObject({ senderReference: 'PO 1' })
     expect((await stored()).sender_reference).toBe('PO 1')
+  })
+
+  it.each([
+    ['SetShipAWB', { AWB: '999-1234 5675' }, 'waybill-changed'],
+    ['SetSenderReceiverReference', { senderReference: 'PO 2', receiverReference: '' }, 'reference-changed'],
+    ['SetTrackingLink', { trackingLink: 'https://carrier.test/2' }, 'tracking-link-changed'],
+  ] as const)('by %s can be taken back, with an event that balances it', async (call, body, event) => {
+    const seen = async () => {
+      const {
+        version: _version,
+        events: _events,
+        ...data
+      } = (await admin.call('GetShipmentData', { query: { id } })).body
+      return { data, link: (await stored()).tracking_link }
+    }
+    const before = await seen()
+    const reply = await admin.call(call, { params: { id }, body })
+    expect(await seen()).not.toEqual(before)
+    const back = await admin.call('UndoHistoryAction', {
+      params: { id: (reply.body as { undo: { id: string } | null }).undo!.id },
+    })
+    expect(back.body.results).toMatchObject([{ shipmentId: id, done: true }])
+    expect(await seen()).toEqual(before)
+    // Its pickup is booked meanwhile.
+    expect((await events()).filter((code) => code === event)).toHaveLength(2)
   })
 
   it('made on an old version is refused with who changed it and when', async () => {
@@ -409,5 +434,8 @@ describe('the export filing', () => {
     const right = await emma.call('SetItn', { params: { id: aes }, body: { itn: 'x20261121000001' } })
     expect(right.status).toBe(200)
     expect((await stored(aes)).itn).toBe('X20261121000001')
+    await emma.call('UndoHistoryAction', { params: { id: right.body.undo!.id } })
+    expect((await stored(aes)).itn).toBe('')
+    expect((await events(aes)).filter((code) => code === 'itn-entered')).toHaveLength(2)
   })
 })

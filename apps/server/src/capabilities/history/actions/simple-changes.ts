@@ -34,29 +34,44 @@ export async function setAwb(tx: Tx, actor: Actor, row: LockedShipment, { AWB }:
   const number = parseWaybillNumber(AWB)
   if (!number) return refuse({ code: 'INVALID_INPUT', errors })
   if (number === row.waybill_number) return accept(unchanged(row))
-  const taken = await tx
-    .insertInto('waybill_number')
-    .values({ number, shipment_id: row.id })
-    .onConflict((conflict) =>
-      conflict.column('number').doUpdateSet({ replaced_at: null }).where('waybill_number.shipment_id', '=', row.id),
-    )
-    .returning('number')
-    .executeTakeFirst()
-  if (!taken) return invalid('AWB', 'waybillTaken')
-  await tx
-    .updateTable('waybill_number')
-    .set({ replaced_at: actor.now })
-    .where('shipment_id', '=', row.id)
-    .where('number', '!=', number)
-    .where('replaced_at', 'is', null)
-    .execute()
+  if (!(await takeWaybillNumber(tx, actor, row, number))) return invalid('AWB', 'waybillTaken')
   const version = await writeChange(tx, actor, row, {
     action: 'set-awb',
     columns: { waybill_number: number },
     event: 'waybill-changed',
     details: { from: row.waybill_number, to: number },
   })
-  return accept({ version })
+  // What never had a number does not lose the one it has got.
+  return accept({
+    version,
+    ...(row.waybill_number ? { before: { columns: { waybill_number: row.waybill_number } } } : {}),
+  })
+}
+
+/** Makes the number the shipment's own, and those it had before former ones; false where another shipment has or had it. */
+export async function takeWaybillNumber(
+  tx: Tx,
+  actor: Actor,
+  { id }: Pick<LockedShipment, 'id'>,
+  number: string,
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('waybill_number')
+    .values({ number, shipment_id: id })
+    .onConflict((conflict) =>
+      conflict.column('number').doUpdateSet({ replaced_at: null }).where('waybill_number.shipment_id', '=', id),
+    )
+    .returning('number')
+    .executeTakeFirst()
+  if (!taken) return false
+  await tx
+    .updateTable('waybill_number')
+    .set({ replaced_at: actor.now })
+    .where('shipment_id', '=', id)
+    .where('number', '!=', number)
+    .where('replaced_at', 'is', null)
+    .execute()
+  return true
 }
 
 /** What is not named stays as it is; what is the same already makes no new version. */
@@ -75,17 +90,21 @@ export async function setReference(
   if (references.senderReference === row.sender_reference && references.receiverReference === row.receiver_reference) {
     return accept(unchanged(row))
   }
+  const former = { senderReference: row.sender_reference, receiverReference: row.receiver_reference }
   const version = await writeChange(tx, actor, row, {
     action: 'set-reference',
     columns: { sender_reference: references.senderReference, receiver_reference: references.receiverReference },
     form: references,
     event: 'reference-changed',
-    details: {
-      from: { senderReference: row.sender_reference, receiverReference: row.receiver_reference },
-      to: references,
+    details: { from: former, to: references },
+  })
+  return accept({
+    version,
+    before: {
+      columns: { sender_reference: row.sender_reference, receiver_reference: row.receiver_reference },
+      form: former,
     },
   })
-  return accept({ version })
 }
 
 /** The carrier's own page; empty takes it away. */
@@ -105,7 +124,7 @@ export async function setTrackingLink(
     event: 'tracking-link-changed',
     details: { from: row.tracking_link, to: link },
   })
-  return accept({ version })
+  return accept({ version, before: { columns: { tracking_link: row.tracking_link } } })
 }
 
 /** The export filing's number or the legend of an exemption; one of them, the other is taken away. */
@@ -121,13 +140,14 @@ export async function setItn(
   const aesExemption = tidyLegend(input.aesExemption ?? '')
   const form = row.form as { itn?: string; aesExemption?: string }
   if (itn === (form.itn ?? '') && aesExemption === (form.aesExemption ?? '')) return accept(unchanged(row))
+  const former = { itn: form.itn ?? '', aesExemption: form.aesExemption ?? '' }
   const version = await writeChange(tx, actor, row, {
     action: 'set-itn',
     form: { itn, aesExemption },
     event: 'itn-entered',
-    details: { from: { itn: form.itn ?? '', aesExemption: form.aesExemption ?? '' }, to: { itn, aesExemption } },
+    details: { from: former, to: { itn, aesExemption } },
   })
-  return accept({ version })
+  return accept({ version, before: { columns: {}, form: former } })
 }
 
 /** What it is asked to be already: no new version, no event. */

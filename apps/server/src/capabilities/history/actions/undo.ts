@@ -17,6 +17,7 @@ import { writeExpectedDelivery } from './date-changes.ts'
 import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
 import { publishWritten } from '../../shipment-events/index.ts'
 import { asksForPickupBy, publishChange, type Input } from './apply-action.ts'
+import { takeWaybillNumber, type Before } from './simple-changes.ts'
 import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
 import { writeChange } from './write-change.ts'
 
@@ -77,12 +78,15 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
       facts: null,
     }
   }
+  const { waybill_number: number } = before!.columns
+  // It was this shipment's, and so is nobody else's.
+  if (typeof number === 'string') await takeWaybillNumber(tx, actor, row, number)
   await writeChange(tx, actor, row, {
     action: 'undo',
     columns: before!.columns,
     ...(before!.form ? { form: before!.form } : {}),
     event: balancing[input.action as keyof typeof balancing],
-    details: { undone: input.action, to: Object.values(before!.columns)[0] ?? null },
+    details: { undone: input.action, to: whatItIsAgain(before!, input.action as UndoableAction) },
   })
   if (input.action === 'set-ship-date' && 'expected_delivery_date' in before!.columns) {
     const to = before!.columns['expected_delivery_date'] as string | null
@@ -94,12 +98,22 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }
 
+/** What the timeline says it is again: as the change itself said it. */
+function whatItIsAgain({ columns, form }: Before, action: UndoableAction): unknown {
+  const [column] = Object.values(columns)
+  return action === 'set-reference' || action === 'set-itn' ? (form ?? null) : (column ?? null)
+}
+
 /** The action that does what taking each back does: its conditions hold for it as well. */
 const balancingAction: Readonly<Record<UndoableAction, HistoryAction>> = {
   delete: 'restore',
   'set-transit-status': 'set-transit-status',
   'set-ship-date': 'set-ship-date',
   'set-expected-delivery-date': 'set-expected-delivery-date',
+  'set-awb': 'set-awb',
+  'set-reference': 'set-reference',
+  'set-tracking-link': 'set-tracking-link',
+  'set-itn': 'set-itn',
 }
 
 /** The event that balances each action. */
@@ -108,4 +122,8 @@ const balancing = {
   'set-transit-status': 'status-corrected',
   'set-ship-date': 'ship-date-changed',
   'set-expected-delivery-date': 'expected-delivery-changed',
+  'set-awb': 'waybill-changed',
+  'set-reference': 'reference-changed',
+  'set-tracking-link': 'tracking-link-changed',
+  'set-itn': 'itn-entered',
 } as const satisfies Record<(typeof undoableActions)[number], ShipmentEventCode>
