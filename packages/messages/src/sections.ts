@@ -1656,6 +1656,7 @@ export interface Sections {
     'quote.Requested': never
     'quote.Requested.text': never
     'quote.Requested.staff': 'time'
+    'quote.Requested.staffLate': 'time'
     'quote.Answered': never
     'quote.Answered.text': never
     'quote.Accepted': never
@@ -1678,6 +1679,7 @@ export interface Sections {
     'stage.heldBack': never
     'stage.heldBack.text': never
     'stage.replyBy': 'time'
+    'stage.replyLate': 'time'
     'route.pickupReference': 'reference'
     'route.bookPickup': never
     'route.pickupStatus.requested': never

@@ -205,4 +205,7 @@ it('actions of one shipment are offered for one only, and those of a kind for th
   expect(isOffered('restore', [row(1), row(2, { deleted: true })])).toBe(true)
   expect(isOffered('set-itn', [row(1)])).toBe(false)
   expect(isOffered('set-itn', [row(1, { aes: true })])).toBe(true)
+  expect(isOffered('accept-quote', [row(1, { bookingType: 'QuoteBooking', quoteState: 'Answered' })])).toBe(true)
+  // Accepted, it is a booking.
+  expect(isOffered('accept-quote', [row(1, { quoteState: 'Accepted' })])).toBe(false)
 })

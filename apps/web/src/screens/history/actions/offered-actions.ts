@@ -18,6 +18,7 @@ export function isOffered(action: HistoryAction, rows: readonly HistoryRow[]): b
   return Boolean(takesAny) && rows.some(onlyFor[action] ?? (() => true))
 }
 
-function isQuote({ quoteState }: HistoryRow): boolean {
-  return quoteState !== null
+/** One that was accepted is a booking from then on: nothing is left to answer. */
+function isQuote({ bookingType }: HistoryRow): boolean {
+  return bookingType === 'QuoteBooking'
 }

@@ -1,4 +1,5 @@
 import type { HistoryAction } from '@kattegat/domain/history'
+import { useState } from 'react'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
@@ -32,10 +33,13 @@ interface QuoteNoticeProps {
 export function QuoteNotice({ detail, onAction }: QuoteNoticeProps) {
   const t = useMessages(shipmentMessages)
   const formats = useFormats()
+  const [openedAt] = useState(() => Date.now())
   const { data } = detail
   const { quote } = data
   if (data.bookingType !== 'QuoteBooking' || !quote || data.deleted) return null
   const { state, answer } = quote
+  const time = formats.instant(quote.replyBy)
+  const isLate = Date.parse(quote.replyBy) < openedAt
   const buttons = quoteButtons(detail)
   const isForStaff = storyForStaff(detail) !== undefined
   const price = answer?.price
@@ -72,13 +76,13 @@ export function QuoteNotice({ detail, onAction }: QuoteNoticeProps) {
       }
     >
       {isForStaff && state === 'Requested' ? (
-        <p>{t('quote.Requested.staff', { time: formats.instant(quote.replyBy) })}</p>
+        <p>{t(isLate ? 'quote.Requested.staffLate' : 'quote.Requested.staff', { time })}</p>
       ) : isForStaff && state === 'Answered' ? (
         <p>{t('quote.Answered.staff')}</p>
       ) : (
         <p>{t(`quote.${state}.text`)}</p>
       )}
-      {!isForStaff && state === 'Requested' && <p>{t('stage.replyBy', { time: formats.instant(quote.replyBy) })}</p>}
+      {!isForStaff && state === 'Requested' && <p>{t(isLate ? 'stage.replyLate' : 'stage.replyBy', { time })}</p>}
       {answer && price && (
         <p className={classes.answer}>
           <strong>{answer.product}</strong>

@@ -273,6 +273,21 @@ describe('what may be done to it', () => {
     expect(screen.getByRole('button', { name: 'Send quote' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull()
   })
+
+  it.each([
+    ['2099-01-04T09:00:00.000Z', /^We will reply by /],
+    // Nobody is promised what is over.
+    ['2026-11-20T10:00:00.000Z', /^We should have replied by /],
+  ])('of a quote that is to be answered by %s promises what can still be kept', async (replyBy, promise) => {
+    const quote: ShipmentDetail['data']['quote'] = {
+      state: 'Requested',
+      requestedAt: '2026-11-20T09:00:00.000Z',
+      replyBy,
+      answer: null,
+    }
+    await openShipmentDetail(aShipmentDetail({}, { bookingType: 'QuoteBooking', price: null, quote }))
+    expect(screen.getByText(promise)).toBeTruthy()
+  })
 })
 
 describe('a note', () => {

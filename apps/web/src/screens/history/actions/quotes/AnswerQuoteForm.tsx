@@ -27,7 +27,9 @@ import quoteMessages from 'messages:history-quotes'
 export function AnswerQuoteForm(props: ActionFormProps) {
   const id = props.rows[0]?.id ?? 0
   const found = useAnswer('GetQuotePrices', { params: { id }, body: {} })
-  if (found.data) return <Answering {...props} id={id} prices={found.data} />
+  // Shown together with what was asked for: that would push the fields away from under the hand.
+  const asked = useAnswer('GetShipmentData', { query: { id } })
+  if (found.data && !asked.isPending) return <Answering {...props} id={id} prices={found.data} />
   if (!found.isError) return <SkeletonLines lines={6} height={28} />
   return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
 }
