@@ -129,7 +129,8 @@ function NoShipments({ onClear }: { onClear: () => void }) {
       title={t('none')}
       icon={<IconPackages size={32} stroke={1.4} />}
       actions={
-        <Button variant="default" onClick={onClear}>
+        // From a search by keyboard that found nothing.
+        <Button variant="default" data-keeps-focus onClick={onClear}>
           {t('clearFilter')}
         </Button>
       }

@@ -1,6 +1,7 @@
 import columnMessages from 'messages:columns'
 import type { HistoryFilter } from '@kattegat/domain/history'
 import { searchOptions, shortestSearch } from '@kattegat/domain/history'
+import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { offerOnPage } from '../../app/shortcuts/page-offer.ts'
@@ -8,6 +9,7 @@ import { IconSearch } from '../../ui/icons/index.ts'
 import { IconButton, SelectField, TextField } from '../../ui/index.ts'
 import { withPart } from './filter-parts.ts'
 import classes from './filter.module.css'
+import { focusList } from './list-keys.ts'
 import historyMessages from 'messages:history'
 
 const typingPauseMs = 400
@@ -40,6 +42,13 @@ export function SearchField({ filter, onFilter }: SearchFieldProps) {
     const pause = setTimeout(applyTyped, typingPauseMs)
     return () => clearTimeout(pause)
   }, [typed])
+  /** From the search on to what it found: by Enter and the arrow down, and by Escape where nothing is left to clear. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key !== 'ArrowDown' && (event.key !== 'Escape' || text !== '')) return
+    if (event.key === 'ArrowDown') apply(false)
+    if (focusList()) event.preventDefault()
+  }
   // `/` leads here.
   useEffect(() => offerOnPage({ actions: () => Promise.resolve([]), search: () => field.current?.focus() }), [])
 
@@ -50,6 +59,7 @@ export function SearchField({ filter, onFilter }: SearchFieldProps) {
       onSubmit={(event) => {
         event.preventDefault()
         apply(false)
+        if (!isShort) focusList()
       }}
     >
       <SelectField
@@ -72,6 +82,7 @@ export function SearchField({ filter, onFilter }: SearchFieldProps) {
         value={text}
         description={isShort ? t('search.short', { count: shortestSearch }) : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKey}
         rightSection={
           <IconButton type="submit" label={t('search.start')} style={{ width: 26, height: 26 }}>
             <IconSearch size={16} stroke={1.7} aria-hidden />

@@ -60,6 +60,9 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select') !== null
 }
 
-export function focusList(): void {
-  document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+/** Hands the keys to the list; answers whether there is one. */
+export function focusList(): boolean {
+  const list = document.querySelector<HTMLElement>('[role=grid]')
+  list?.focus({ preventScroll: true })
+  return list !== null
 }
