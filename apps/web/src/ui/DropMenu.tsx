@@ -114,6 +114,16 @@ function hasRoomOver(button: HTMLElement | null): boolean {
   return top - headerHeight() >= window.innerHeight - bottom
 }
 
+/** How near a menu comes to the edge of the window, in pixels. */
+const menuMargin = 8
+
+/** Beside a button at the edge of a narrow screen a menu would run out of it: it is moved by as much. */
+function keepInWindow(menu: HTMLElement, { left, right }: DOMRect): void {
+  const over = Math.max(right - (document.documentElement.clientWidth - menuMargin), 0)
+  const by = left - over < menuMargin ? menuMargin - left : -over
+  if (by !== 0) menu.style.setProperty('translate', `${by}px`)
+}
+
 /** An open menu has the focus, on the item that is chosen. On either side of its button it stays inside the page. */
 function useFocusInside(
   menu: RefObject<HTMLElement | null>,
@@ -123,7 +133,9 @@ function useFocusInside(
   useEffect(() => {
     const shown = menu.current
     if (!isOpen || !shown) return
-    const { top, bottom } = shown.getBoundingClientRect()
+    const box = shown.getBoundingClientRect()
+    const { top, bottom } = box
+    if (side !== undefined) keepInWindow(shown, box)
     if (side === 'bottom') shown.style.setProperty('max-height', `max(200px, 100dvh - ${top + 8}px)`)
     if (side === 'top') shown.style.setProperty('max-height', `max(200px, ${bottom - headerHeight()}px)`)
     const items = itemsOf(shown)
