@@ -77,7 +77,9 @@ function SignedInHeader({ session }: { session: Session }) {
   const [dialog, setDialog] = useState<PortalDialog | null>(null)
   const [overlay, setOverlay] = useState<Overlay>(null)
   const { user, system, configuration } = session
-  const headerData = useStatic('GetHeaderData').data
+  const { data: headerData, isLoading } = useStatic('GetHeaderData')
+  const [isAwaited, setAwaited] = useState(true)
+  if (isAwaited && !isLoading) setAwaited(false)
   const entries = mainMenu({
     roles: user.assignedRoles,
     system,
@@ -90,7 +92,7 @@ function SignedInHeader({ session }: { session: Session }) {
   useHeaderShortcuts(session, overlay, setOverlay)
   return (
     <>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-awaited={isAwaited || undefined}>
         <MenuAndBrand session={session} entries={entries} systems={systems} onDialog={setDialog} />
         <div className={classes.switches}>
           <div className={classes.wideSwitches}>

@@ -80,7 +80,7 @@ export function FilterBar({ address, isStaff, userId, count, children }: FilterB
                 </li>
               ))}
             </ul>
-            <Button variant="subtle" onClick={() => onFilter({})}>
+            <Button variant="subtle" className={classes.clear} onClick={() => onFilter({})}>
               {t('clearFilter')}
             </Button>
           </>

@@ -64,8 +64,10 @@ export function HistoryGrid(props: GridProps) {
   // Scrolling draws the grid again with each frame: what depends on all rows is not looked for again.
   const at = useMemo(() => (cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor)), [rows, cursor])
   useEffect(() => {
-    if (at >= 0) bringInSight(at)
-  }, [bringInSight, at])
+    if (at < 0) return
+    bringInSight(at)
+    bringIntoWindow(scroller.current, body.current, (at + 1) * rowHeight)
+  }, [bringInSight, at, rowHeight])
   useFocusOnOpening(place, scroller)
 
   const isDrawn = drawn.rows.some(({ index }) => index === at)
@@ -216,6 +218,14 @@ const Head = memo(function Head({ column, at, pin, columns, sort, isAscending, o
     </div>
   )
 })
+
+/** What stands above the list can push its last rows out of the window: the page follows the row that was gone to. */
+function bringIntoWindow(list: HTMLElement | null, body: HTMLElement | null, rowEnd: number): void {
+  if (!list || !body) return
+  const end = Math.min(body.getBoundingClientRect().top + rowEnd, list.getBoundingClientRect().bottom)
+  const below = end - document.documentElement.clientHeight
+  if (below > 0) window.scrollBy({ top: below })
+}
 
 /** Does it to the row that was clicked; a box that is ticked opens nothing. */
 function onRowOf(event: MouseEvent, rows: readonly HistoryRow[], act: (row: HistoryRow) => void): void {

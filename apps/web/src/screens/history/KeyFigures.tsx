@@ -4,7 +4,6 @@ import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { lazily } from '../../ui/lazily.tsx'
-import { SkeletonLines } from '../../ui/index.ts'
 import { isSameFilter, writeFilter } from './history-search.ts'
 import classes from './key-figures.module.css'
 import { countedAtMost } from './format-count.ts'
@@ -65,7 +64,7 @@ export function KeyFigures({ id, filter, isStaff }: KeyFiguresProps) {
           ))}
         </ul>
       </nav>
-      <WeekFiguresPanel meanwhile={<SkeletonLines lines={1} height={190} />} />
+      <WeekFiguresPanel meanwhile={<div className={classes.chart} aria-hidden />} />
     </div>
   )
 }

@@ -48,12 +48,6 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
     errorParts,
     createdByIds,
   } = filter
-  if (search) {
-    const option = columns(`search.${searchOption}`)
-    const text =
-      searchOption === 'anything' ? t('chip.search', { text: search }) : t('chip.searchIn', { option, text: search })
-    add(['search', 'searchOption'], text)
-  }
   if (deliveryStatuses || filter.hold) {
     const statuses = (deliveryStatuses ?? []).map((status) => words(`deliveryStatuses.${status}`))
     add(['deliveryStatuses', 'hold'], either.format([...statuses, ...(filter.hold ? [t('heldBackRow')] : [])]))
@@ -89,6 +83,13 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
   for (const part of ['deleted', 'test'] as const) {
     const choice = filter[part]
     if (choice && choice !== 'without') add([part], t(`chip.${part}.${choice}`))
+  }
+  // Last: as it is typed it moves no other.
+  if (search) {
+    const option = columns(`search.${searchOption}`)
+    const text =
+      searchOption === 'anything' ? t('chip.search', { text: search }) : t('chip.searchIn', { option, text: search })
+    add(['search', 'searchOption'], text)
   }
   return chips
 }
