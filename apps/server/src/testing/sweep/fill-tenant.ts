@@ -299,7 +299,10 @@ async function bookPickups({ person, mark, set }: Filling, { shipmentId }: Shipm
     const address = { ...pickupAddress, companyName: `${mark} ${set}`, street1 }
     return must(person, 'CreatePickup', { body: { ...pickupWindow, ...pickupGoods, address, ...more } })
   }
-  const repeat = async () => (await must(person, 'SaveRecurringPickup', { body: recurringPickup })).id
+  const repeat = async (street1: string) => {
+    const address = { ...recurringPickup.address, companyName: `${mark} ${set}`, street1 }
+    return (await must(person, 'SaveRecurringPickup', { body: { ...recurringPickup, address } })).id
+  }
   const pickup = await book('Pier 1', { shipmentIds: [shipmentId] })
   const { id: cancelledPickupId } = await book('Pier 3')
   await must(person, 'CancelPickup', { params: { id: cancelledPickupId }, body: {} })
@@ -308,8 +311,8 @@ async function bookPickups({ person, mark, set }: Filling, { shipmentId }: Shipm
     pickupBranchId: pickup.branchId,
     sparePickupId: (await book('Pier 2')).id,
     cancelledPickupId,
-    recurringPickupId: await repeat(),
-    spareRecurringPickupId: await repeat(),
+    recurringPickupId: await repeat('Pier 4'),
+    spareRecurringPickupId: await repeat('Pier 5'),
   }
 }
 
