@@ -163,6 +163,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   SendScans: 'refused',
   UndoScan: 'refused',
   GetScans: 'refused',
+  CheckScan: 'refused',
   GetMeasures: 'refused',
   ApproveMeasures: 'refused',
   PostShotFile: 'refused',

@@ -157,6 +157,7 @@ export const paths = {
   AddPriceLinesToShipments: ['POST', '/api/History/AddPriceLinesToShipments'],
 
   SendScans: ['POST', '/api/Scan/SendScans'],
+  CheckScan: ['POST', '/api/Scan/CheckScan'],
   UndoScan: ['POST', '/api/Scan/UndoScan'],
   GetScans: ['GET', '/api/Scan/GetScans'],
   GetMeasures: ['GET', '/api/Scan/GetMeasures'],

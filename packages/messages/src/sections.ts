@@ -3634,6 +3634,10 @@ export interface Sections {
     'measure.show': never
     'measure.inHand': never
     'deliver.inHand': 'count'
+    'load.now': 'number'
+    'load.stop': never
+    'deliver.pieces': 'count'
+    'measure.declared': 'company' | 'declared' | 'ref'
   }
   'shipment-form': {
     'messages.required': 'f'

@@ -1,7 +1,18 @@
 import { foreignCodes, scanModes, scanVerdicts } from '@kattegat/domain/scanning'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { BookingType, DeliveryStatus, Id, Instant, Maybe, NextPage, Nullable, Price, Strict } from '../shapes/common.ts'
+import {
+  BookingType,
+  DeliveryStatus,
+  extend,
+  Id,
+  Instant,
+  Maybe,
+  NextPage,
+  Nullable,
+  Price,
+  Strict,
+} from '../shapes/common.ts'
 
 /** Minted by the device, once for every scan: the same key is the same scan, however often it is sent. */
 const ScanKey = Type.String({ minLength: 8, maxLength: 64 })
@@ -49,8 +60,7 @@ const ScannedManifest = Type.Object({
   ),
 })
 
-const ScanResult = Type.Object({
-  key: Type.String(),
+const Judgement = Type.Object({
   verdict: Verdict,
   /** `good`: go on; `warn`: nothing was changed, or it stands otherwise than expected; `bad`: stop and look. */
   tone: Type.Enum(['good', 'warn', 'bad']),
@@ -63,8 +73,12 @@ const ScanResult = Type.Object({
   /** Pieces done in this mode, this scan included, and of how many. */
   done: Type.Integer(),
   of: Type.Integer(),
-  scannedAt: Instant,
   shipment: Nullable(ScannedShipment),
+})
+
+const ScanResult = extend(Judgement, {
+  key: Type.String(),
+  scannedAt: Instant,
   manifest: Nullable(ScannedManifest),
 })
 
@@ -187,6 +201,23 @@ export const scanCalls = {
       }),
     },
     problems: ['INVALID_INPUT', 'NOT_AUTHORIZED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  CheckScan: call({
+    summary:
+      'What would come of a label that waits to be signed for or to be measured: `found` where it can be. Nothing is kept ' +
+      'of it, and nothing is changed.',
+    access: 'scan.move',
+    body: Strict({
+      mode: Type.Enum(['deliver', 'measure']),
+      text: Type.String({ maxLength: 4000 }),
+    }),
+    answers: {
+      200: extend(Judgement, {
+        /** Of the piece; for the number of a shipment its weight, and no sides. Null but for `measure`. */
+        declared: Nullable(Measures),
+      }),
+    },
+    problems: ['NOT_AUTHORIZED'],
   }),
   UndoScan: call({
     summary: 'Undoes one of the caller’s own scans of the last fifteen minutes, unless something has happened since.',

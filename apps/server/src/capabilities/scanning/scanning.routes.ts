@@ -6,6 +6,7 @@ import { notAuthorized, type Refusal, type Serve, type Served } from '../../plat
 import { scopeOf, type Scope } from '../../platform/tenancy/index.ts'
 import type { Actor } from '../history/index.ts'
 import { approveMeasures } from './approve-measures.ts'
+import { checkScan } from './check-scan.ts'
 import { unapprovedShipments } from './measure.repository.ts'
 import { measuredOnWire, readMeasured } from './read-measured.ts'
 import { listScans } from './scan.repository.ts'
@@ -15,6 +16,9 @@ import { undoScan } from './undo-scan.ts'
 /** The scan desk: what labels are scanned for, taking a scan back, and the list of what was scanned. */
 export function registerScanning(serve: Serve, deps: ScanDeps): void {
   serve('SendScans', ({ input: { body }, ...asked }) => asActor(deps, asked, (actor) => sendScans(deps, actor, body)))
+  serve('CheckScan', ({ input: { body }, ...asked }) =>
+    asActor(deps, asked, (actor) => checkScan(deps, actor, body), 'scan.move'),
+  )
   serve('UndoScan', ({ input: { body }, ...asked }) => asActor(deps, asked, (actor) => undoScan(deps, actor, body.key)))
   registerMeasures(serve, deps)
   serve('GetScans', async ({ input: { query }, caller }) => {
@@ -88,7 +92,7 @@ async function asActor<Done>(
   deps: ScanDeps,
   { caller, language, request }: Pick<Served<'SendScans'>, 'caller' | 'language' | 'request'>,
   act: (actor: Actor) => Promise<Result<Done, Refusal>>,
-  right: 'scan.use' | 'shipment.manage' = 'scan.use',
+  right: 'scan.use' | 'scan.move' | 'shipment.manage' = 'scan.use',
 ): Promise<Result<Done, Refusal>> {
   const scope = scopeOf(caller, right)
   if (!scope) return refuse(notAuthorized)

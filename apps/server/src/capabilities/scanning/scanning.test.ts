@@ -100,6 +100,41 @@ describe('a day with the goods', () => {
   })
 })
 
+describe('a label that waits to be signed for or measured', () => {
+  const check = async (mode: 'deliver' | 'measure', text: string) =>
+    (await driver.call('CheckScan', { body: { mode, text } })).body
+
+  it('is told of at once, and nothing is kept of it', async () => {
+    const { shipmentId, shipmentRef, labels } = await twoParcels()
+    expect(await check('deliver', `00${labels[1]}`)).toMatchObject({
+      verdict: 'found',
+      tone: 'good',
+      piece: 2,
+      shipment: { shipmentId, shipmentRef },
+    })
+    await scan(driver, { mode: 'deliver', text: `00${labels[1]}`, receivedBy: 'Birgit Berg' })
+    expect(await check('deliver', `00${labels[1]}`)).toMatchObject({ verdict: 'already-scanned', tone: 'warn' })
+    await scan(driver, { mode: 'deliver', text: `00${labels[0]}`, receivedBy: 'Birgit Berg' })
+    expect(await check('deliver', shipmentRef)).toMatchObject({ verdict: 'already-delivered' })
+    const listed = (await driver.call('GetScans', { query: { shipmentId } })).body
+    expect(listed.map(({ mode }) => mode)).toEqual(['deliver', 'deliver', 'look-up'])
+    expect(await check('deliver', '12312345675')).toMatchObject({ verdict: 'unknown', tone: 'bad', shipment: null })
+    expect(await check('deliver', '1Z5R89390357567127')).toMatchObject({ verdict: 'foreign', foreignCode: 'ups' })
+    const deleted = await bookSample(anna, aShipment)
+    await anna.call('DeleteShipments', { body: { shipmentIds: [deleted.shipmentId] } })
+    expect(await check('measure', deleted.shipmentRef)).toMatchObject({ verdict: 'deleted', tone: 'bad' })
+  })
+
+  it('has what was declared of it beside the scale', async () => {
+    // 4.5 kg of 40 × 30 × 20 cm, and another of 2 kg.
+    const { shipmentRef, labels } = await twoParcels()
+    const declared = { weight: 4.5, length: 40, width: 30, height: 20 }
+    expect(await check('measure', `00${labels[0]}`)).toMatchObject({ verdict: 'found', declared })
+    const whole = { weight: 6.5, length: null, width: null, height: null }
+    expect(await check('measure', shipmentRef)).toMatchObject({ verdict: 'found', declared: whole })
+  })
+})
+
 describe('a scan sent twice', () => {
   it('is answered as the first time and changes nothing again, also when both come at once', async () => {
     const { shipmentId, labels } = await twoParcels()

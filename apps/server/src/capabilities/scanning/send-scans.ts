@@ -67,7 +67,7 @@ function measureErrors({ measured }: SentScan, index: number): FieldError[] {
     .map((error) => ({ ...error, field: `scans[${index}].${error.field}` }))
 }
 
-function readSent(
+export function readSent(
   { text, place = '', receivedBy = '', scannedAt, ...sent }: SentScan,
   offSeconds: number,
 ): Omit<ReadScan, 'tolerance'> {
@@ -95,6 +95,9 @@ function worded(answer: ScanResult, language: Language): ScanResult {
   return { ...answer, message, manifest: manifest && { ...manifest, leftOut: leftOut ?? [] } }
 }
 
-function verdictText({ verdict, done, of }: ScanResult, language: Language): string {
+export function verdictText(
+  { verdict, done, of }: Pick<ScanResult, 'verdict' | 'done' | 'of'>,
+  language: Language,
+): string {
   return messagesIn(language, 'scan-verdicts').format(`verdict.${verdict}`, { done: String(done), of: String(of) })
 }

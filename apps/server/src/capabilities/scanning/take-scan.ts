@@ -75,6 +75,41 @@ async function takeShipment(
   shipmentId: ShipmentId,
   manifest: StoredManifest | undefined,
 ): Promise<ScanResult | undefined> {
+  const found = await judgeShipment(tx, actor, scan, shipmentId, manifest)
+  if (!found) return undefined
+  const { row, pieces, at, measure, judged } = found
+  const { code } = scan
+  const saved = await saveEvent(tx, actor, row, scan, judged, at, measure.details)
+  const verdict = saved.isLate ? 'late' : judged.verdict
+  const manifestId = manifest?.id ?? null
+  const newRow = { ...rowOf(scan, at), ...judged, verdict, shipmentId: row.id, manifestId, ...saved }
+  const scanId = await insertScan(tx, actor, newRow)
+  if (judged.event === 'measured') await insertMeasures(tx, row.id, scanId, measure.measures)
+  const companyName = await readCompanyName(tx, row.company_id)
+  return {
+    ...resultOf(scan, verdict, at),
+    ...countsOf(code, pieces, judged),
+    shipment: scannedShipment(row, saved.status, companyName, scan.mode, pieces, judged.pieces),
+  }
+}
+
+export function countsOf(
+  code: ScannedCode,
+  pieces: readonly { readonly sscc: string; readonly piece: number }[],
+  { done, of }: ScanJudgement,
+) {
+  const sscc = code.kind === 'piece' ? code.sscc : undefined
+  return { piece: pieces.find((piece) => piece.sscc === sscc)?.piece ?? null, done, of }
+}
+
+/** Load and decide. Undefined for a shipment that is out of reach. */
+export async function judgeShipment(
+  tx: Tx,
+  actor: Actor,
+  scan: ReadScan,
+  shipmentId: ShipmentId,
+  manifest?: StoredManifest,
+) {
   const row = await lockShipment(tx, actor.scope, shipmentId)
   if (!row) return undefined
   const { code } = scan
@@ -105,20 +140,7 @@ async function takeShipment(
       pieces,
     },
   )
-  const saved = await saveEvent(tx, actor, row, scan, judged, at, measure.details)
-  const verdict = saved.isLate ? 'late' : judged.verdict
-  const manifestId = manifest?.id ?? null
-  const newRow = { ...rowOf(scan, at), ...judged, verdict, shipmentId: row.id, manifestId, ...saved }
-  const scanId = await insertScan(tx, actor, newRow)
-  if (judged.event === 'measured') await insertMeasures(tx, row.id, scanId, measure.measures)
-  const companyName = await readCompanyName(tx, row.company_id)
-  return {
-    ...resultOf(scan, verdict, at),
-    piece: code.kind === 'piece' ? (pieces.find((piece) => piece.sscc === code.sscc)?.piece ?? null) : null,
-    done: judged.done,
-    of: judged.of,
-    shipment: scannedShipment(row, saved.status, companyName, scan.mode, pieces, judged.pieces),
-  }
+  return { row, pieces, at, measure, judged }
 }
 
 /**

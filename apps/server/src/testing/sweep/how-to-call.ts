@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { standardPickupRule } from '@kattegat/domain/pickups'
 import type { CallName } from '@kattegat/contract'
 import type { Answer } from '@kattegat/contract'
@@ -36,6 +37,9 @@ export type Recipe = (of: TenantRecords, common: CommonInput) => CallOptions
 
 /** A call that names nothing of a company. */
 const nothing: Recipe = () => ({})
+
+/** Where no pickup recurs yet. */
+const aPlaceOfItsOwn = () => ({ ...recurringPickup.address, street1: `Pier ${randomUUID().slice(0, 8)}` })
 
 const aFile = multipartBody([{ name: 'note.txt', content: 'A note' }])
 const aShotFile = multipartBody([{ name: 'shipments.csv', content: 'Receiver;City\nA company;A city\n' }])
@@ -309,6 +313,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) =>
       scanOf({ key: `pack-${of.shipmentId}`, mode: 'pack', text: '98765432102', packingShipmentId: of.shipmentId }),
   ],
+  CheckScan: (of) => ({ body: { mode: 'deliver', text: of.waybill } }),
   UndoScan: (of) => ({ body: { key: of.scanKey } }),
   GetScans: [nothing, (of) => ({ query: { shipmentId: of.shipmentId } })],
   GetMeasures: [nothing, (of) => ({ query: { shipmentId: of.measuredId } })],
@@ -394,8 +399,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   }),
   GetRecurringPickups: (of) => ({ query: { companyId: of.companyId } }),
   SaveRecurringPickup: [
-    (of) => ({ body: { ...recurringPickup, companyId: of.companyId } }),
-    (of) => ({ body: { ...recurringPickup, id: of.recurringPickupId } }),
+    (of) => ({ body: { ...recurringPickup, address: aPlaceOfItsOwn(), companyId: of.companyId } }),
+    (of) => ({ body: { ...recurringPickup, address: aPlaceOfItsOwn(), id: of.recurringPickupId } }),
   ],
   DeleteRecurringPickup: (of) => ({ query: { id: of.spareRecurringPickupId } }),
   GetPickupRules: nothing,

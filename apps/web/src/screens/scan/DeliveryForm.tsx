@@ -1,19 +1,23 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useId, useRef, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Button, CloseButton, Section, TextField } from '../../ui/index.ts'
 import { SignaturePad, type Signature } from './SignaturePad.tsx'
 import type { ScanFile } from './scan-record.ts'
+import type { ScanCheck } from './use-checks.ts'
 import classes from './scan.module.css'
 import scanMessages from 'messages:scan'
 
 interface DeliveryFormProps {
   texts: readonly string[]
+  /** What is known of them. */
+  checks: ReadonlyMap<string, ScanCheck>
   onRemove: (text: string) => void
   onDone: (receivedBy: string, files: readonly ScanFile[]) => Promise<void>
 }
 
 /** Who took the goods: a name, which is needed, and a signature and a photo where there are. */
-export function DeliveryForm({ texts, onRemove, onDone }: DeliveryFormProps) {
+export function DeliveryForm({ texts, checks, onRemove, onDone }: DeliveryFormProps) {
   const t = useMessages(scanMessages)
   const [name, setName] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -35,7 +39,7 @@ export function DeliveryForm({ texts, onRemove, onDone }: DeliveryFormProps) {
       <ul className={classes.pieces}>
         {texts.map((text) => (
           <li key={text}>
-            <span className="tabular">{text}</span>
+            <Label text={text} check={checks.get(text)} />
             <CloseButton label={t('deliver.remove', { text })} onClick={() => onRemove(text)} />
           </li>
         ))}
@@ -73,5 +77,21 @@ export function DeliveryForm({ texts, onRemove, onDone }: DeliveryFormProps) {
         </Button>
       </form>
     </Section>
+  )
+}
+
+/** A label in hand: its number, and whose it is where that is known. */
+function Label({ text, check }: { text: string; check: ScanCheck | undefined }) {
+  const t = useMessages(scanMessages)
+  const shipment = check?.shipment
+  if (!shipment) return <span className="tabular">{text}</span>
+  const { piece, of } = check
+  const pieces =
+    piece === null ? t('deliver.pieces', { count: of }) : t('piece', { piece: String(piece), of: String(of) })
+  return (
+    <span>
+      <strong className="tabular">{formatWaybillNumber(shipment.shipmentRef)}</strong> · {pieces} ·{' '}
+      {[shipment.receiverName, shipment.receiverCity].filter(Boolean).join(', ')}
+    </span>
   )
 }

@@ -1,13 +1,18 @@
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { errorsOfMeasure, type EnteredMeasure } from '@kattegat/domain/scanning'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Button, Section, TextField } from '../../ui/index.ts'
+import type { ScanCheck } from './use-checks.ts'
+import { useMeasureUnits } from './use-measure-units.ts'
 import { measureNames, readMeasure, type MeasureName, type Measuring } from './use-measuring.ts'
 import classes from './scan.module.css'
 import scanMessages from 'messages:scan'
 
 interface MeasureFormProps {
   measuring: Measuring
+  /** What is known of it; undefined without a connection. */
+  check: ScanCheck | undefined
   isUs: boolean
   onType: (name: MeasureName, value: string) => void
   onDone: (measured: EnteredMeasure) => void
@@ -15,8 +20,9 @@ interface MeasureFormProps {
 }
 
 /** Weight and sides of the label in hand; a scale that types like a keyboard fills in the weight wherever the focus is. */
-export function MeasureForm({ measuring, isUs, onType, onDone, onCancel }: MeasureFormProps) {
+export function MeasureForm({ measuring, check, isUs, onType, onDone, onCancel }: MeasureFormProps) {
   const t = useMessages(scanMessages)
+  const declared = useDeclared(check)
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // The label is in hand: what is typed next, by a scale as well, is its weight.
@@ -44,6 +50,7 @@ export function MeasureForm({ measuring, isUs, onType, onDone, onCancel }: Measu
         </Button>
       }
     >
+      {declared && <p>{declared}</p>}
       <form
         ref={form}
         className={classes.measures}
@@ -79,4 +86,18 @@ export function MeasureForm({ measuring, isUs, onType, onDone, onCancel }: Measu
       </form>
     </Section>
   )
+}
+
+/** Whose it is and what was declared of it, in a sentence. */
+function useDeclared(check: ScanCheck | undefined): string | undefined {
+  const t = useMessages(scanMessages)
+  const units = useMeasureUnits()
+  if (!check?.shipment || !check.declared) return undefined
+  const { weight, length, width, height } = check.declared
+  const size = length !== null && width !== null && height !== null ? [units.size([length, width, height])] : []
+  return t('measure.declared', {
+    ref: formatWaybillNumber(check.shipment.shipmentRef),
+    company: check.shipment.companyName,
+    declared: [...(weight === null ? [] : [units.weight(weight)]), ...size].join(', '),
+  })
 }

@@ -6,7 +6,7 @@ import { keepSession, useSession } from '../../app/session/index.ts'
 import { useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { lazily } from '../../ui/lazily.tsx'
-import { Button, PageHeading, SkeletonLines, TextField } from '../../ui/index.ts'
+import { Button, Notice, PageHeading, SkeletonLines, TextField } from '../../ui/index.ts'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { MeasureForm } from './MeasureForm.tsx'
 import { MeasureCard, MeasuresToApprove } from './MeasureCard.tsx'
@@ -17,6 +17,7 @@ import { QueueNotices } from './QueueNotices.tsx'
 import { ScanList } from './ScanList.tsx'
 import { ShipmentCard } from './ShipmentCard.tsx'
 import type { QueueState } from './scan-queue.ts'
+import { scanToShow } from './scan-record.ts'
 import { useDesk } from './use-desk.ts'
 import { useInstallable } from './use-installable.ts'
 import { usePlace } from './use-place.ts'
@@ -73,10 +74,10 @@ function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode:
   const { user, system } = useSession()
   const isUs = system === 'YOYOUnitedStates'
   const [shown, setShown] = useState<number>()
-  const [place, setPlace] = usePlace(user.id)
-  const desk = useDesk(open.queue, state, { mode, place: hasPlace(mode) ? place : '', userId: user.id, isUs })
+  const [place, setPlace] = usePlace(user.id, mode)
+  const desk = useDesk(open.queue, state, { mode, place, userId: user.id, isUs })
   useWedge(desk.onScan)
-  const last = state.records.at(-1)
+  const last = scanToShow(state.records)
   const shipment = last?.result?.shipment
   const measured = shown ?? (last?.scan.mode === 'measure' ? shipment?.shipmentId : undefined)
   const { hand } = desk
@@ -92,16 +93,18 @@ function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode:
             record={last}
             mode={mode}
             hint={hand.hint}
+            refusal={hand.refusal}
             inHand={hand.inHand}
             gathered={hand.handedOver.length}
           />
           {mode === 'deliver' && hand.handedOver.length > 0 && (
-            <DeliveryForm texts={hand.handedOver} onRemove={hand.remove} onDone={desk.deliver} />
+            <DeliveryForm texts={hand.handedOver} checks={hand.checks} onRemove={hand.remove} onDone={desk.deliver} />
           )}
           {measuring && (
             <MeasureForm
               key={measuring.text}
               measuring={measuring}
+              check={hand.checks.get(measuring.text)}
               isUs={isUs}
               onType={hand.scale.type}
               onDone={(entered) => {
@@ -115,6 +118,7 @@ function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode:
             <MeasureCard shipmentId={measured} />
           )}
           {mode === 'measure' && !state.isAway && <MeasuresToApprove onShow={setShown} />}
+          {mode === 'load' && desk.loading && <LoadingNow number={desk.loading} onStop={desk.stopLoading} />}
           {desk.packing && <PackingList shipment={desk.packing} onTick={desk.onScan} onClose={desk.stopPacking} />}
           {last?.result?.manifest && last.scan.mode === mode && <ManifestCard manifest={last.result.manifest} />}
           {/* What was scanned before is none of what is in hand now. */}
@@ -125,6 +129,23 @@ function Desk({ open, state, mode }: { open: OpenQueue; state: QueueState; mode:
         <ScanList state={state} onUndo={(id) => void open.queue.undo(id).then(() => refetch('GetMeasures'))} />
       </div>
     </>
+  )
+}
+
+/** Which manifest is being loaded, also where its answer is still to come. */
+function LoadingNow({ number, onStop }: { number: string; onStop: () => void }) {
+  const t = useMessages(scanMessages)
+  return (
+    <Notice
+      kind="info"
+      actions={
+        <Button variant="default" onClick={onStop}>
+          {t('load.stop')}
+        </Button>
+      }
+    >
+      {t('load.now', { number })}
+    </Notice>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '../../ui/icons/index.ts'
 import type { ScanRecord } from './scan-record.ts'
+import type { Refusal } from './use-checks.ts'
 import type { DeskHint } from './use-in-hand.ts'
 import classes from './scan.module.css'
 import scanMessages from 'messages:scan'
@@ -13,6 +14,8 @@ interface VerdictPanelProps {
   mode: ScanMode
   /** What is said of a label that was not sent. */
   hint: DeskHint | undefined
+  /** A label that was taken in hand and cannot be. */
+  refusal: Refusal | undefined
   /** The label that was taken last and waits for more before it is sent. */
   inHand: string | undefined
   /** Labels that wait to be signed for. */
@@ -23,12 +26,12 @@ const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconExclama
 
 /** What came of the last scan, to be read from two metres: colour, icon and words. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { record, mode, hint, inHand } = props
+  const { record, mode, hint, refusal, inHand } = props
   const t = useMessages(scanMessages)
   const { tone, title, detail } = useVerdict(props)
   const panel = useRef<HTMLDivElement>(null)
   // Who signed or typed further down sees what came of it.
-  const told = tone === undefined ? '' : `${record?.id} ${record?.state} ${hint} ${inHand}`
+  const told = tone === undefined ? '' : `${record?.id} ${record?.state} ${hint} ${refusal?.text} ${inHand}`
   useEffect(() => {
     if (told) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
@@ -48,7 +51,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   )
 }
 
-function useVerdict({ record, mode, hint, inHand, gathered }: VerdictPanelProps): {
+function useVerdict({ record, mode, hint, refusal, inHand, gathered }: VerdictPanelProps): {
   tone: ScanTone | undefined
   title: string
   detail?: string
@@ -56,6 +59,7 @@ function useVerdict({ record, mode, hint, inHand, gathered }: VerdictPanelProps)
   const t = useMessages(scanMessages)
   const words = useMessages(verdictMessages)
   if (hint) return { tone: 'warn', title: t(hint) }
+  if (refusal) return { tone: refusal.check.tone, title: refusal.check.message, detail: refusal.text }
   if (inHand) {
     const title = mode === 'measure' ? t('measure.inHand') : t('deliver.inHand', { count: gathered })
     return { tone: 'good', title, detail: inHand }

@@ -38,7 +38,8 @@ export interface ScanQueue {
   subscribe(listener: () => void): () => void
   /** Reads what is stored, without waiting for a connection. */
   load(): Promise<void>
-  add(scan: SentScan, files?: readonly ScanFile[]): Promise<void>
+  /** `together`: of scans that are handed over with one signature. */
+  add(scan: SentScan, files?: readonly ScanFile[], together?: string): Promise<void>
   /** Before it is sent it is as if it had never been; afterwards the server is asked. */
   undo(id: number): Promise<void>
   /** Sends what waits; does nothing where a sending is under way, which takes the new ones along. */
@@ -187,8 +188,9 @@ export function createScanQueue(deps: QueueDeps): ScanQueue {
     state: () => store.state(),
     subscribe: (listener) => store.subscribe(listener),
     load: () => store.reload(),
-    add: async (scan, files = []) => {
-      await storage.add({ userId, system, scan, files, state: 'waiting', wasKept: false, undone: 'no' })
+    add: async (scan, files = [], together) => {
+      const added = { userId, system, scan, files, state: 'waiting', wasKept: false, undone: 'no' } as const
+      await storage.add({ ...added, ...(together === undefined ? {} : { together }) })
       await store.reload()
       await flush()
     },

@@ -40,6 +40,8 @@ export interface ScanRecord {
   /** It could not be sent at once: what came of it is told later. */
   readonly wasKept: boolean
   readonly undone: 'no' | 'asked' | 'done' | 'refused'
+  /** Of scans that were handed over with one signature: the same for all of them. */
+  readonly together?: string
 }
 
 export type NewRecord = Omit<ScanRecord, 'id'>
@@ -48,4 +50,18 @@ export type NewRecord = Omit<ScanRecord, 'id'>
 export function isConflict(record: ScanRecord): boolean {
   if (!record.wasKept || record.undone !== 'no') return false
   return record.state === 'refused' || (record.state === 'sent' && record.result?.tone !== 'good')
+}
+
+const gravity = { good: 0, warn: 1, bad: 2 } as const
+
+/** The scan whose verdict is shown: the last, or of those handed over with it the one that went worst. */
+export function scanToShow(records: readonly ScanRecord[]): ScanRecord | undefined {
+  const last = records.at(-1)
+  if (last?.together === undefined) return last
+  const worseOf = (one: ScanRecord, other: ScanRecord) => (gravityOf(other) >= gravityOf(one) ? other : one)
+  return records.filter(({ together }) => together === last.together).reduce(worseOf)
+}
+
+function gravityOf({ state, result }: ScanRecord): number {
+  return state === 'refused' ? gravity.bad : gravity[result?.tone ?? 'warn']
 }

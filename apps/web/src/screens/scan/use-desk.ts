@@ -5,6 +5,7 @@ import type { QueueState, ScanQueue } from './scan-queue.ts'
 import type { ScanFile, ScannedShipment, ScanRecord, SentScan } from './scan-record.ts'
 import { signal } from './signal.ts'
 import { useInHand } from './use-in-hand.ts'
+import { useLoading } from './use-loading.ts'
 import { refetch } from '../../app/api/index.ts'
 
 /** An answer that comes later than this is no answer to the label in hand, and prints nothing. */
@@ -21,17 +22,20 @@ interface DeskOptions {
 /** What scanning does in a mode: what is sent at once, and what is gathered first. */
 export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place, userId, isUs }: DeskOptions) {
   const [packing, setPacking] = useState<ScannedShipment>()
-  const [loading, setLoading] = useState<string>()
+  const [loading, setLoading] = useLoading(userId)
   const hand = useInHand(userId, isUs)
 
   const about = {
     ...(place ? { place } : {}),
     ...(packing ? { packingShipmentId: packing.shipmentId } : {}),
-    ...(loading ? { manifestNumber: loading } : {}),
+    ...(mode === 'load' && loading ? { manifestNumber: loading } : {}),
   }
   const onScan = (text: string) => {
     hand.forgetHint()
     if (mode === 'measure' && hand.scale.weigh(text)) return signal('good')
+    const code = readScan(text)
+    // Known without an answer: what is loaded without a connection is sent with it.
+    if (mode === 'load' && code.kind === 'manifest') setLoading(code.number)
     // What is handed over is gathered until it is signed for. A label that is none of ours is told of at once.
     if (!isOurs(text)) {
       hand.letGo()
@@ -49,7 +53,7 @@ export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place
     signal(result?.tone ?? 'bad')
     if (scan.mode !== mode) return
     if (mode === 'measure') void refetch('GetMeasures')
-    if (mode === 'load' && result?.manifest) setLoading(result.manifest.manifestNumber)
+    if (mode === 'load' && result && isOfManifest(scan.text) && result.tone === 'bad') setLoading(undefined)
     if (!result?.shipment) return
     const isPacked = mode === 'pack' && result.verdict === 'complete'
     if (mode === 'pack' && result.tone !== 'bad') setPacking(isPacked ? undefined : result.shipment)
@@ -67,10 +71,15 @@ export function useDesk(queue: ScanQueue, { records }: QueueState, { mode, place
     },
     deliver: async (receivedBy: string, files: readonly ScanFile[]) => {
       // All of them are on the device before any is sent: one that waited for another's answer could be lost.
-      const kept = hand.handedOver.map((text) => queue.add(newScan('deliver', text, { ...about, receivedBy }), files))
+      const together = crypto.randomUUID()
+      const kept = hand.handedOver.map((text) =>
+        queue.add(newScan('deliver', text, { ...about, receivedBy }), files, together),
+      )
       hand.handOver()
       await Promise.all(kept)
     },
+    loading,
+    stopLoading: () => setLoading(undefined),
     packing,
     stopPacking: () => setPacking(undefined),
     addFile: (text: string, file: File) => {
@@ -87,6 +96,10 @@ function newScan(mode: ScanMode, text: string, about: Omit<Partial<SentScan>, 'k
 /** Whether a label can be a shipment's: what it is of is known only when it is sent. */
 function isOurs(text: string): boolean {
   return ['waybill', 'piece'].includes(readScan(text).kind)
+}
+
+function isOfManifest(text: string): boolean {
+  return readScan(text).kind === 'manifest'
 }
 
 /** Tells of each answer once, in the order of scanning; not of those that were there before. */

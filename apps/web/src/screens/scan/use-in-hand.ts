@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { signal } from './signal.ts'
+import { useChecks } from './use-checks.ts'
 import { isTyped, useMeasuring } from './use-measuring.ts'
 
 /** What is said of a label that is neither sent nor taken. */
@@ -12,18 +13,26 @@ export function useInHand(userId: number, isUs: boolean) {
   /** The one that was taken last. */
   const [inHand, setInHand] = useState<string>()
   const scale = useMeasuring(isUs)
+  const { checks, refusal, check, forgetRefusal } = useChecks((text) => {
+    setInHand(undefined)
+    setHandedOver((present) => present.filter((one) => one !== text))
+    scale.stopOf(text)
+  })
   return {
     handedOver,
     hint,
     inHand,
     scale,
+    checks,
+    refusal,
     gather: (text: string) => {
       const isThere = handedOver.includes(text)
       setHint(isThere ? 'deliver.again' : undefined)
       signal(isThere ? 'warn' : 'good')
       if (isThere) return
-      setHandedOver([...handedOver, text])
+      setHandedOver((present) => [...present, text])
       setInHand(text)
+      check('deliver', text)
     },
     /** The label first, then its measures: what was typed of one is never taken for another's. */
     measure: (text: string) => {
@@ -32,7 +41,10 @@ export function useInHand(userId: number, isUs: boolean) {
       setHint(isUnfinished ? 'measure.unfinished' : undefined)
       signal(isUnfinished ? 'warn' : 'good')
       if (isUnfinished) return
-      if (measuring?.text !== text) scale.begin(text)
+      if (measuring?.text !== text) {
+        scale.begin(text)
+        check('measure', text)
+      }
       setInHand(text)
     },
     /** What was said of a label before is over. */
@@ -40,17 +52,23 @@ export function useInHand(userId: number, isUs: boolean) {
       setHint(undefined)
       setInHand(undefined)
     },
-    forgetHint: () => setHint(undefined),
+    /** What was said of another label that was not sent. */
+    forgetHint: () => {
+      setHint(undefined)
+      forgetRefusal()
+    },
     remove: (text: string) => {
       setInHand(undefined)
-      setHandedOver(handedOver.filter((one) => one !== text))
+      setHandedOver((present) => present.filter((one) => one !== text))
     },
     handOver: () => {
       setHint(undefined)
+      forgetRefusal()
       setInHand(undefined)
-      setHandedOver([])
+      setHandedOver(() => [])
     },
     stopMeasuring: () => {
+      forgetRefusal()
       setInHand(undefined)
       scale.stop()
     },
@@ -61,11 +79,8 @@ export function useInHand(userId: number, isUs: boolean) {
 function useHandedOver(userId: number) {
   const key = `kattegat.handed-over.${userId}`
   const [texts, setTexts] = useState<readonly string[]>(() => readTexts(key))
-  const keep = (next: readonly string[]) => {
-    setTexts(next)
-    sessionStorage.setItem(key, JSON.stringify(next))
-  }
-  return [texts, keep] as const
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(texts)), [key, texts])
+  return [texts, setTexts] as const
 }
 
 function readTexts(key: string): readonly string[] {

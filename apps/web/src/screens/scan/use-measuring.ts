@@ -24,6 +24,8 @@ export function useMeasuring(isUs: boolean) {
     measuring,
     begin: (text: string) => setMeasuring({ text, typed: nothing }),
     stop: () => setMeasuring(undefined),
+    /** Where it is still this one. */
+    stopOf: (text: string) => setMeasuring((now) => (now?.text === text ? undefined : now)),
     type: (name: MeasureName, value: string) =>
       setMeasuring((now) => now && { ...now, typed: { ...now.typed, [name]: value } }),
     /** What a scale typed; false for anything else. */
