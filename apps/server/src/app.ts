@@ -58,6 +58,7 @@ import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
 import { goldenShipments } from './golden-shipments.ts'
 import {
+  admission,
   answerUnknownPath,
   createHttpServer,
   registerApiDocuments,
@@ -112,11 +113,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keys = knownKeys(database, now)
   const authenticate = authenticateWith({ users, keys, secrets, now })
   logKeyUse(app, { database, now, log: app.log })
-  const limit = userLimit(configuration.callsPerMinute, now)
-  const serve = serveOn(app, authenticate, limit)
+  const limits = { ofUser: userLimit(configuration.callsPerMinute, now), admission: admission() }
+  const serve = serveOn(app, authenticate, limits)
   const serving: Serving = {
     serve,
-    serveIn: (scope) => serveOn(scope, authenticate, limit),
+    serveIn: (scope) => serveOn(scope, authenticate, limits),
     users,
     issueTicket: signedLinksOf(secrets.ticketKeys, now),
     shipmentRules: shipmentRulesOf(database, now),

@@ -36,6 +36,7 @@ export const problems = {
   HEADERS_TOO_LARGE: 431,
   TECHNICAL_ERROR: 500,
   UNAVAILABLE: 503,
+  BUSY: 503,
   DISK_FULL: 507,
 } as const satisfies Record<string, number>
 

@@ -2883,6 +2883,7 @@ export interface Sections {
     'problem.TOO_MANY_REQUESTS': never
     'problem.TECHNICAL_ERROR': never
     'problem.UNAVAILABLE': never
+    'problem.BUSY': never
     'problem.REQUEST_TIMEOUT': never
     'problem.ADDRESS_TOO_LONG': never
     'problem.HEADERS_TOO_LARGE': never

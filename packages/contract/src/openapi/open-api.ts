@@ -29,6 +29,7 @@ const commonOfAll: ProblemCode[] = [
   'HEADERS_TOO_LARGE',
   'TECHNICAL_ERROR',
   'UNAVAILABLE',
+  'BUSY',
   'DISK_FULL',
 ]
 const commonWithInput: ProblemCode[] = ['INVALID_SHAPE']

@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { coarseErrors, maxErrors } from './coarse-errors.ts'
 import { createHttpServer } from './http-server.ts'
-import { serveOn } from './serve.ts'
+import type { Admission } from './admission.ts'
+import { serveOn, type CallLimits } from './serve.ts'
 import { bodyCheck } from './shape-check.ts'
 import { userLimit } from './user-limit.ts'
 import type { Caller } from '../tenancy/index.ts'
@@ -63,34 +64,37 @@ describe('the calls of one user', () => {
   })
 })
 
-it('is answered by 429 with the seconds to wait', async () => {
+const caller: Caller = {
+  userId: 1,
+  email: 'anna@nordlys.test',
+  name: 'Anna',
+  initials: 'A',
+  department: '',
+  roles: ['Administrator'],
+  companyId: null,
+  shipmentSystem: 'YOYODenmark',
+  shipmentSystems: ['YOYODenmark'],
+  testMode: false,
+  language: null,
+}
+
+/** What a call that must not be made is answered, under limits. */
+async function refusedUnder(limits: CallLimits) {
   const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
-  const caller: Caller = {
-    userId: 1,
-    email: 'anna@nordlys.test',
-    name: 'Anna',
-    initials: 'A',
-    department: '',
-    roles: ['Administrator'],
-    companyId: null,
-    shipmentSystem: 'YOYODenmark',
-    shipmentSystems: ['YOYODenmark'],
-    testMode: false,
-    language: null,
-  }
-  const serve = serveOn(
-    app,
-    async () => accept(caller),
-    () => 17,
-  )
+  const serve = serveOn(app, async () => accept(caller), limits)
   serve('SetTestMode', async () => {
     throw new Error('It was called')
   })
   const reply = await app.inject({ method: 'POST', url: '/api/User/SetTestMode', payload: { testMode: true } })
-  expect([reply.statusCode, reply.json<{ code: string }>().code, reply.headers['retry-after']]).toEqual([
-    429,
-    'TOO_MANY_REQUESTS',
-    '17',
-  ])
   await app.close()
+  return [reply.statusCode, reply.json<{ code: string }>().code, reply.headers['retry-after']]
+}
+
+it('one call too many of a person is answered by 429 with the seconds to wait', async () => {
+  expect(await refusedUnder({ ofUser: () => 17 })).toEqual([429, 'TOO_MANY_REQUESTS', '17'])
+})
+
+it('a call that would wait too long is answered at once, by 503 with the seconds to wait', async () => {
+  const full: Admission = { admits: () => false, holds: () => {} }
+  expect(await refusedUnder({ admission: full })).toEqual([503, 'BUSY', '5'])
 })

@@ -9,6 +9,7 @@ import { mayCall, type Caller } from '../tenancy/index.ts'
 import { languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
 import type { UserLimit } from './user-limit.ts'
+import type { Admission, Turn } from './admission.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
 
 /** What a handler gets: checked input, who asks, and in which language they read. */
@@ -38,8 +39,15 @@ export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
 /** Of one address, per call that needs no sign-in. */
 const publicCallsPerMinute = 300
 
-/** Binds `serve` to an app, to the way callers are recognised and to what each may call a minute. */
-export function serveOn(app: FastifyInstance, authenticate: Authenticate, limit?: UserLimit): Serve {
+/** What keeps one caller, or all of them, from asking more than can be answered. */
+export interface CallLimits {
+  /** Calls a minute of one person or key. */
+  readonly ofUser?: UserLimit
+  readonly admission?: Admission
+}
+
+/** Binds `serve` to an app, to the way callers are recognised and to what is admitted. */
+export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits: CallLimits = {}): Serve {
   return (name, handler) => {
     const call: Call = calls[name]
     const [method, path] = paths[name]
@@ -84,13 +92,18 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limit?
         return reply.code(Number(status)).send(outcome.value)
       },
     }
-    if (action) {
-      // Before the body is read: a stranger's 10 MB are not even parsed.
-      route.onRequest = async (request, reply) => {
+    const turn = turnOf(call)
+    // Before the body is read: a stranger's 10 MB are not even parsed, and who is turned away costs next to nothing.
+    route.onRequest = async (request, reply) => {
+      if (limits.admission && turn) {
+        if (!limits.admission.admits(turn)) return sendProblem(request, reply, { code: 'BUSY' })
+        limits.admission.holds(reply)
+      }
+      if (action) {
         const outcome = await authenticate(request, name)
         if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
         request.caller = outcome.value
-        const waitSeconds = limit?.(outcome.value)
+        const waitSeconds = limits.ofUser?.(outcome.value)
         if (waitSeconds !== undefined) {
           return sendProblem(request, reply.header('retry-after', waitSeconds), { code: 'TOO_MANY_REQUESTS' })
         }
@@ -103,6 +116,12 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limit?
 
 type AnswerWriter = ReturnType<FastifyReply['compileSerializationSchema']>
 const writers = new WeakMap<object, AnswerWriter>()
+
+/** Undefined for files that are sent in: they take as long as their sender does, and say nothing of how busy we are. */
+function turnOf(call: Call): Turn | undefined {
+  if (call.form) return undefined
+  return call.idempotent ? 'hands-in' : 'asks'
+}
 
 /** What writes answers of a shape: made when the first is written, since making those of all calls took most of a start. */
 function writerOf(reply: FastifyReply, shape: object): AnswerWriter {

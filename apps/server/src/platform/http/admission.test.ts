@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { admission } from './admission.ts'
+
+/** A connection that is answered when the test says so. */
+function connection() {
+  const raw = new EventEmitter()
+  return { reply: { raw } as unknown as FastifyReply, answer: () => raw.emit('close') }
+}
+
+/** A server with a clock of its own, and so many requests in hand. */
+async function serverWith(requests: number) {
+  const clock = { ms: 0 }
+  const door = admission(() => clock.ms)
+  const inHand = Array.from({ length: requests }, connection)
+  for (const { reply } of inHand) door.holds(reply)
+  await nextTurn()
+  return { clock, door, inHand }
+}
+
+describe('a request', () => {
+  it('is worked on while few are in hand, however slow the machine is', async () => {
+    const { clock, door } = await serverWith(49)
+    clock.ms = 60_000
+    expect([door.admits('asks'), door.admits('hands-in')]).toEqual([true, true])
+  })
+
+  it('that would wait for longer than 0.6 s is turned away, a booking only beyond 1 s', async () => {
+    // 100 answers a second are assumed: 60 in hand take 0.6 s, 61 longer; 100 take 1 s.
+    expect((await serverWith(60)).door.admits('asks')).toBe(true)
+    const sixtyOne = await serverWith(61)
+    expect([sixtyOne.door.admits('asks'), sixtyOne.door.admits('hands-in')]).toEqual([false, true])
+    expect((await serverWith(101)).door.admits('hands-in')).toBe(false)
+  })
+
+  it('is admitted again as soon as others have been answered', async () => {
+    const { door, inHand } = await serverWith(61)
+    inHand[0]!.answer()
+    expect(door.admits('asks')).toBe(true)
+  })
+
+  it('waits for as long as answers have been taking while there was enough to do', async () => {
+    const { clock, door, inHand } = await serverWith(100)
+    // 50 answers in half a second are 100 a second; then 10 in half a second are 20: (100 + 20) / 2 = 60 a second.
+    for (const { answer } of inHand.slice(0, 50)) answer()
+    clock.ms = 500
+    door.holds(connection().reply)
+    for (const { answer } of inHand.slice(50, 60)) answer()
+    clock.ms = 1000
+    for (let at = 0; at < 20; at++) door.holds(connection().reply)
+    // 61 in hand at 60 a second: 1.02 s.
+    expect([door.admits('asks'), door.admits('hands-in')]).toEqual([false, false])
+  })
+
+  it('that was read late in a turn of the event loop has waited since the turn began', async () => {
+    const { clock, door } = await serverWith(0)
+    for (let read = 0; read < 49; read++) expect(door.admits('asks')).toBe(true)
+    clock.ms = 601
+    expect([door.admits('asks'), door.admits('hands-in')]).toEqual([false, true])
+    await nextTurn()
+    expect(door.admits('asks')).toBe(true)
+  })
+})
