@@ -182,7 +182,7 @@ describe('from Denmark to Norway', () => {
     await page.getByRole('button', { name: 'Create shipment' }).click()
     await summaryOf(page).getByRole('link', { name: 'Broker: Street 1 is required' }).click()
     expect(await focusedName(page)).toBe('broker.street1')
-    await page.getByRole('button', { name: 'Remove Broker' }).click()
+    await page.getByRole('button', { name: 'Remove broker' }).click()
     const sent = await book(page)
     expect(sent.importerOfRecord).toMatchObject({ companyName: 'Importør AS', vatNumber: 'NO974760673MVA' })
     expect(sent.broker).toBeUndefined()

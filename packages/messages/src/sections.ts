@@ -731,6 +731,7 @@ export interface Sections {
     'cutOffSoon': 'count'
     'details': never
     'services': never
+    'serviceFree': never
     'servicesRefused': never
     'priceLines': never
     'totalExVat': never

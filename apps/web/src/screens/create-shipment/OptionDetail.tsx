@@ -97,7 +97,11 @@ function Services({ option, onServices }: OptionDetailProps) {
             onChange={(event) => void toggle(service.serviceId, event.currentTarget.checked)}
           />
           {service.price && (
-            <span className="figure quiet">+ {formats.money(service.price.amount, service.price.currencyCode)}</span>
+            <span className="figure quiet">
+              {Number(service.price.amount) === 0
+                ? t('serviceFree')
+                : `+ ${formats.money(service.price.amount, service.price.currencyCode)}`}
+            </span>
           )}
         </div>
       ))}

@@ -9,6 +9,7 @@ import { partyRoles } from '../form-parts.ts'
 import { focusWhenThere } from './focus-when-there.ts'
 import customsMessages from 'messages:create-customs'
 import classes from './customs.module.css'
+import { partyInSentence } from '../parties/party-name.ts'
 
 interface CustomsOffersProps {
   parties: Record<PartyRole, boolean>
@@ -34,7 +35,7 @@ export function CustomsOffers({ parties, onLines }: CustomsOffersProps) {
           <Offer
             key={role}
             id={`add-${role}`}
-            label={t('addParty', { party: lowerFirst(words(`sections.${role}`)) })}
+            label={t('addParty', { party: partyInSentence(words(`sections.${role}`)) })}
             onClick={() => add(role)}
           />
         ))}
@@ -48,8 +49,4 @@ function Offer({ label, hint, ...rest }: { label: string; hint?: string; id?: st
       <IconPlus size={14} stroke={2} aria-hidden /> {label}
     </button>
   )
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

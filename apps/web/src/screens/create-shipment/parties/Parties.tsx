@@ -14,6 +14,7 @@ import { partyRoles } from '../form-parts.ts'
 import { useFieldErrors } from '../use-field.ts'
 import partyMessages from 'messages:create-parties'
 import classes from './parties.module.css'
+import { partyInSentence } from './party-name.ts'
 
 /** Those who clear, buy or import the goods, where they are not the sender and the receiver. */
 export function Parties({ countries }: { countries: readonly Choice[] }) {
@@ -53,7 +54,7 @@ function Party({ role, countries }: { role: PartyRole; countries: readonly Choic
       </div>
       <div className={formClasses.underAddress}>
         <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={leaveOut}>
-          {t('leaveOut', { party: name })}
+          {t('leaveOut', { party: partyInSentence(name) })}
         </Button>
       </div>
     </fieldset>
