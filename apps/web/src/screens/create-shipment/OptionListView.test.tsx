@@ -26,8 +26,8 @@ const groupage: Option = {
   billedToReceiver: true,
   productServiceGroups: [],
   availableProductServices: [
-    { serviceId: 'Unsigned', name: 'Delivery without receipt', price: dkk('0.00') },
-    { serviceId: 'Signed', name: 'Signature required', price: dkk('35.00') },
+    { serviceId: 'Unsigned', name: 'Delivery without receipt', price: dkk('0.00'), selected: false },
+    { serviceId: 'Signed', name: 'Signature required', price: dkk('35.00'), selected: false },
   ],
   priceLines: [],
   totalExVat: dkk('6956.50'),
