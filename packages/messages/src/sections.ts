@@ -4171,6 +4171,7 @@ export interface Sections {
     'moreErrors': 'count'
     'withRow': 'n'
     'duplicate': never
+    'sameRows': 'rows'
     'duplicateOf': 'file' | 'row'
     'pricing': never
     'noPrice': never

@@ -42,6 +42,8 @@ const RowShipment = Type.Object({
   rowId: Type.Integer(),
   /** All rows of it, this one first. */
   rows: Type.Array(Type.Integer()),
+  /** Those of its rows that say word for word what its first row says: another package, or entered twice. */
+  sameRows: Type.Array(Type.Integer()),
   /** `waiting`: not priced since it was last changed; `none`: cannot be priced, `priceProblem` says why. */
   price: Type.Enum(['waiting', 'priced', 'none']),
   priceProblem: Nullable(Type.String()),

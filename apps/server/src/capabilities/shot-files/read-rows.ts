@@ -42,6 +42,7 @@ interface RowAsStored extends StoredLine {
   readonly link_id: string | null
   readonly waybill_number: string | null
   readonly parts: number[] | null
+  readonly same_parts: number[] | null
   readonly duplicate: WireDuplicate | null
 }
 type WireDuplicate = NonNullable<NonNullable<WireRow['shipment']>['duplicateOf']>
@@ -77,6 +78,10 @@ async function readStored(db: Database, file: ShotFile, numbers: readonly number
       case when line.lead = line.position then (
         select array_agg(part.position order by part.position <> part.lead, part.position) from shot_file_line part
         where part.shot_file_id = line.shot_file_id and part.lead = line.position) end as parts,
+      case when line.lead = line.position and line.sheet = 0 then (
+        select array_agg(part.position order by part.position) from shot_file_line part
+        where part.shot_file_id = line.shot_file_id and part.lead = line.position and part.position <> line.position
+          and part.sheet = 0 and part.raw = line.raw and part.edits = line.edits) end as same_parts,
       case when line.duplicate_of is not null then (
         select json_build_object('shotFileId', other.shot_file_id, 'name', earlier.name, 'row', other.position,
           'createdAt', to_char(earlier.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -120,6 +125,7 @@ function shipmentOnWire(row: RowAsStored, how: RowReader): WireRow['shipment'] {
   return {
     rowId: row.id,
     rows: row.parts ?? [row.position],
+    sameRows: row.same_parts ?? [],
     ...priceOfRow(row, how),
     chosenBy: choice?.by ?? 'default',
     rule: (choice?.rule as NonNullable<WireRow['shipment']>['rule']) ?? null,

@@ -67,6 +67,18 @@ describe('an uploaded file', () => {
     expect((await anna.call('FindShotFileRows', { params: { id }, body: both })).body.rows).toEqual([])
   })
 
+  it('names the rows of a shipment that say the same: another package, or entered twice', async () => {
+    const rows = ['7;Lampehuset;2', '7;Lampehuset;2', '7;Lampehuset;3', '8;Lampehuset;2']
+    const id = await uploadShotFile(portal, anna, ['Shipment no;Receiver;Weight (kg)', ...rows].join('\n'))
+    const same = (await rowsOf(anna, id)).flatMap(({ row: at, shipment }) =>
+      shipment ? [[at, shipment.sameRows]] : [],
+    )
+    expect(same).toEqual([
+      [1, [2]],
+      [4, []],
+    ])
+  })
+
   it('is read with the short heads and the names of countries that customers write', async () => {
     const lines = [
       'Modtager;Att.;Tlf.;Adresse;Postnr.;By;Land;Varer;Vægt;L;B;H;Leveringsdato;Plan B',

@@ -41,6 +41,9 @@ function ShipmentOfRow({ shotFileId, row }: { shotFileId: number; row: SheetRow 
       {isOpen && <Tick row={row.row} />}
       <div className={classes.what}>
         <span className={classes.marks}>
+          {shipment.sameRows.length > 0 && (
+            <Badge color="amber">{t('sameRows', { rows: shipment.sameRows.join(', ') })}</Badge>
+          )}
           <StateOf row={row} shipment={shipment} />
           {shipment.duplicateOf && (
             <span title={t('duplicateOf', { file: shipment.duplicateOf.name, row: String(shipment.duplicateOf.row) })}>
