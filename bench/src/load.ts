@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type RequestOptions } from 'node:http'
 
 export interface Target {
   readonly port: number
@@ -7,26 +7,50 @@ export interface Target {
   readonly body: string
 }
 
+export interface Answered {
+  readonly status: number
+  readonly text: string
+  /** From the first byte sent to the last received. */
+  readonly ms: number
+}
+
 /** One call; its status and bytes. */
-export function post(agent: Agent, { port, path, headers, body }: Target): Promise<{ status: number; text: string }> {
+export function post(agent: Agent, { port, path, headers, body }: Target): Promise<Answered> {
+  const json = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  return send(agent, { port, path, host: '127.0.0.1', method: 'POST', headers: { ...headers, ...json } }, body)
+}
+
+/** One call of a portal at an address, with its body as JSON where it has one. */
+export function call(
+  agent: Agent,
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Answered> {
+  const port = Number(new URL(origin).port)
+  if (body) return post(agent, { port, path, headers, body: JSON.stringify(body) })
+  return send(agent, { port, path, host: '127.0.0.1', method, headers: { ...headers } })
+}
+
+function send(agent: Agent, options: RequestOptions, body?: string): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const call = request(
-      {
-        agent,
-        port,
-        path,
-        host: '127.0.0.1',
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      },
-      (reply) => {
-        const chunks: Buffer[] = []
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
-      },
-    )
-    call.on('error', reject)
-    call.end(body)
+    const begun = performance.now()
+    const sent = request({ agent, ...options }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('error', reject)
+      reply.on('end', () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          ms: performance.now() - begun,
+        }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
   })
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dkSeParcels } from '@kattegat/samples'
 import { post, requestsPerSecond, type Target } from './load.ts'
+import { nextWorkingDay } from './next-working-day.ts'
 
 const path = '/api/Shipment/GetShippingOptions'
 const server = join(import.meta.dirname, '../../apps/server/src')
@@ -98,11 +99,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill()
   await gone
-}
-
-function nextWorkingDay(): string {
-  const day = new Date()
-  do day.setUTCDate(day.getUTCDate() + 1)
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6)
-  return day.toISOString().slice(0, 10)
 }
