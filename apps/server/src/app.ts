@@ -35,7 +35,7 @@ import { registerMailTexts, registerMessaging } from './capabilities/messaging/i
 import { registerContent } from './capabilities/content/index.ts'
 import { registerNews } from './capabilities/news/index.ts'
 import { registerNumberRanges } from './capabilities/number-ranges/index.ts'
-import { registerOperations } from './capabilities/operations/index.ts'
+import { registerFigures, registerOperations } from './capabilities/operations/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
 import { registerPickups } from './capabilities/pickups/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
@@ -72,6 +72,7 @@ import type { Jobs } from './platform/jobs/index.ts'
 import { outboundOf } from './platform/outbound/index.ts'
 import type { MailSender } from './platform/mail/index.ts'
 import { hasRoom, type Storage } from './platform/storage/index.ts'
+import { createMetrics, type Metrics } from './platform/watching/index.ts'
 
 /** Everything the portal is made of; `main.ts` opens it, tests bring their own. */
 export interface AppDeps {
@@ -88,6 +89,10 @@ export interface AppDeps {
   /** Whether the disk of the data has room; asked of the disk unless a test answers. */
   readonly room?: () => Promise<boolean>
   readonly now: () => Date
+  /** Counted beside requests too; one's own where a test brings none. */
+  readonly metrics?: Metrics
+  /** Whether a stop signal came. */
+  readonly isDraining?: () => boolean
   /** The built pages; none in tests of the server alone. */
   readonly portalFolder?: string
 }
@@ -188,7 +193,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** The server with its health, and no call yet. */
-async function openServer({ configuration, database, jobs, storage, mail, room }: AppDeps): Promise<FastifyInstance> {
+async function openServer(deps: AppDeps): Promise<FastifyInstance> {
+  const { configuration, database, jobs, storage, mail, room, now, metrics = createMetrics() } = deps
   const issuer = new URL(issuerOf(configuration)).origin
   const app = await createHttpServer({
     logLevel: configuration.logLevel,
@@ -196,7 +202,10 @@ async function openServer({ configuration, database, jobs, storage, mail, room }
     secure: configuration.baseUrl.startsWith('https:'),
     connectTo: issuer === new URL(configuration.baseUrl).origin ? [] : [issuer],
   })
+  registerFigures({ database, jobs, metrics, now })
   registerHealth(app, {
+    metrics,
+    isDraining: deps.isDraining ?? (() => false),
     database,
     jobs: () => jobs.state(),
     storage: () => storage.isReady(),

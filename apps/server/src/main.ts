@@ -3,7 +3,12 @@ import { setFlagsFromString } from 'node:v8'
 import { buildApp, builtPortal } from './app.ts'
 import { lineLog, type LineLog } from './log-line.ts'
 import { openPortal, startWorking, type Portal } from './open-portal.ts'
-import { ConfigurationError, readConfiguration, readEnvironment, type Configuration } from './platform/configuration/index.ts'
+import {
+  ConfigurationError,
+  readConfiguration,
+  readEnvironment,
+  type Configuration,
+} from './platform/configuration/index.ts'
 import { RestoreUnfinished } from './platform/database/index.ts'
 import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
@@ -36,6 +41,7 @@ export async function start(environment: NodeJS.ProcessEnv = process.env): Promi
 }
 
 async function run(portal: Portal, configuration: Configuration, begun: number): Promise<void> {
+  let stopping = false
   const app = await buildApp({
     configuration,
     database: portal.database.db,
@@ -46,18 +52,22 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
     tariffs: portal.tariffs,
     documents: portal.documents,
     storage: portal.storage,
+    metrics: portal.metrics,
+    isDraining: () => stopping,
     now: () => new Date(),
     ...(configuration.role === 'worker' ? {} : { portalFolder: builtPortal }),
   })
   if (configuration.role !== 'web') await startWorking(portal, configuration)
   await app.listen({ port: configuration.port, host: configuration.host })
 
-  let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    const drainMs = configuration.drainSeconds * 1000
     // What is under way is finished; what hangs is cut off.
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), drainMs + patienceMs).unref()
+    // Until every proxy has seen that /readyz says no, it is served as before.
+    await pause(drainMs)
     await app.close()
     await portal.close()
     process.exit(0)

@@ -3,6 +3,7 @@ import { continueFolding } from './capabilities/history/index.ts'
 import { readSecrets, secretsReadAgainMs, type Secrets } from './capabilities/identity/index.ts'
 import { ensureOwnWaybillRange, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { continueShotFiles } from './capabilities/shot-files/index.ts'
+import { shipmentBooked } from './capabilities/shipment-events/index.ts'
 import { openTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { everyHandler } from './every-handler.ts'
 import { everyJob, everySubscription } from './every-job.ts'
@@ -10,10 +11,11 @@ import type { LineLog } from './log-line.ts'
 import { keepFilesDuringBackups } from './platform/backup/backups-under-way.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
 import { migrate, openDatabase, untilReachable, type OpenDatabase } from './platform/database/index.ts'
-import { openJobs, type Jobs } from './platform/jobs/index.ts'
+import { openJobs, type Jobs, type Publish } from './platform/jobs/index.ts'
 import { createMailSender, type MailSender } from './platform/mail/index.ts'
 import { openSeal, SealBroken } from './platform/sealing/index.ts'
 import { openStorage, type Storage, type StoragePlace } from './platform/storage/index.ts'
+import { createMetrics, type Metrics } from './platform/watching/index.ts'
 
 /** The portal's parts, open and ready. */
 export interface Portal {
@@ -24,12 +26,15 @@ export interface Portal {
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
   readonly storage: Storage
+  readonly metrics: Metrics
   /** Gives everything back, in the reverse order. */
   close(): Promise<void>
 }
 
 /** Opens and migrates the database, seeds it when it is new, and opens what works on it. */
-export async function openPortal(configuration: Configuration, log: LineLog): Promise<Portal> {
+export async function openPortal(configuration: Configuration, lines: LineLog): Promise<Portal> {
+  const metrics = createMetrics()
+  const log = counted(lines, metrics)
   const storage = await storageAt(configuration.storage)
   if (configuration.databaseUrl) {
     await untilReachable(configuration.databaseUrl, (why) =>
@@ -43,7 +48,7 @@ export async function openPortal(configuration: Configuration, log: LineLog): Pr
     onFault: (error) => log.fault(error, 'database'),
   })
   try {
-    return await openOn(database, keepFilesDuringBackups(storage, database.db), configuration, log)
+    return await openOn(database, keepFilesDuringBackups(storage, database.db), configuration, log, metrics)
   } catch (error) {
     await database.close()
     throw error
@@ -55,6 +60,7 @@ async function openOn(
   storage: Storage,
   configuration: Configuration,
   log: LineLog,
+  metrics: Metrics,
 ): Promise<Portal> {
   await migrate(database.url)
   await seedSystems(database.db, { ssccCompanyPrefix: configuration.ssccCompanyPrefix })
@@ -70,6 +76,10 @@ async function openOn(
     jobs: everyJob,
     subscriptions: everySubscription,
     onFault: (error, job) => log.fault(error, job ? `job ${job}` : 'jobs'),
+    onRun: ({ job, id, outcome, ms }) => {
+      metrics.worked(job, outcome, ms / 1000)
+      if (outcome === 'done') log.info(`job ${job}`, 'done', { jobId: id, ms })
+    },
   })
   await continueFolding({ database: database.db, enqueue: jobs.enqueue })
   await continueShotFiles({ database: database.db, enqueue: jobs.enqueue })
@@ -92,11 +102,12 @@ async function openOn(
   return {
     database,
     secrets,
-    jobs,
+    jobs: { ...jobs, publish: countedBookings(jobs.publish, metrics) },
     mail,
     tariffs,
     documents,
     storage,
+    metrics,
     close: async () => {
       clearInterval(again)
       await jobs.stop()
@@ -106,6 +117,24 @@ async function openOn(
       mail.close()
       await database.close()
     },
+  }
+}
+
+/** The log, which counts what fails by its kind as well. */
+function counted(log: LineLog, metrics: Metrics): LineLog {
+  return {
+    ...log,
+    fault: (error, part) => {
+      metrics.failed(part.startsWith('job') ? 'job' : part)
+      log.fault(error, part)
+    },
+  }
+}
+
+function countedBookings(publish: Publish, metrics: Metrics): Publish {
+  return async (tx, event, payload) => {
+    await publish(tx, event, payload)
+    if (event.name === shipmentBooked.name) metrics.booked()
   }
 }
 

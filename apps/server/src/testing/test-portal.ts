@@ -19,6 +19,7 @@ import { freshDatabase, type Filling, type TestDatabase } from '../platform/data
 import { openJobs, type Jobs } from '../platform/jobs/index.ts'
 import { createMailSender } from '../platform/mail/index.ts'
 import { openStorage, type Storage } from '../platform/storage/index.ts'
+import { withoutRequestId } from '../platform/watching/index.ts'
 
 /** What a call answered: the success's body, or the problem. */
 /** With which the metrics of a test's portal are read. */
@@ -79,6 +80,8 @@ export interface TestPortalOptions {
   readonly storage?: Storage
   /** Whether the disk has room. */
   readonly room?: () => Promise<boolean>
+  /** Whether a stop signal came. */
+  readonly isDraining?: () => boolean
   /** Another renderer, such as one that is busy. */
   readonly documents?: DocumentRenderer
   /** Errors of jobs that the test itself brings about; every other fails it. */
@@ -126,7 +129,9 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
-  const parts = { secrets, jobs, mail, tariffs, documents, storage, now, ...(options.room && { room: options.room }) }
+  const { room, isDraining } = options
+  const asked = { ...(room && { room }), ...(isDraining && { isDraining }) }
+  const parts = { secrets, jobs, mail, tariffs, documents, storage, now, ...asked }
   const instance = () => buildApp({ ...parts, configuration, database: line.db, databaseUrl: database.url })
   const app = await instance()
 
@@ -150,7 +155,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     run: async (job, payload) => {
       const handler = handlers().find(({ name }) => name === job)
       if (!handler) throw new Error(`There is no job ${job}`)
-      await handler.run(payload)
+      await handler.run(withoutRequestId(payload).payload)
     },
     close: async () => {
       await app.close()

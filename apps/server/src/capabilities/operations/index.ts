@@ -1,1 +1,2 @@
 export { registerOperations, type OperationsDeps } from './operations.routes.ts'
+export { registerFigures } from './figures.ts'

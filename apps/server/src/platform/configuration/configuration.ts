@@ -46,6 +46,8 @@ export interface Configuration {
   readonly trustProxy: TrustedProxies
   /** Of one person or one program's key, on each instance. */
   readonly callsPerMinute: number
+  /** Between a stop signal and the end of serving, in which `/readyz` says no. */
+  readonly drainSeconds: number
   /** What Prometheus shows to read `/metrics`; without it there are none to read. */
   readonly metricsToken: string | undefined
   readonly allowDemoIdentityProvider: boolean
@@ -134,6 +136,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     oidcScope: text('OIDC_SCOPE', 'openid profile email'),
     trustProxy: trustedProxies(text('TRUST_PROXY', 'false')),
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', text('CALLS_PER_MINUTE', '1200'), 60, 1_000_000),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS', '0'), 0, 300),
     metricsToken: metricsTokenOf(optional('METRICS_TOKEN')),
     allowDemoIdentityProvider: flag('ALLOW_DEMO_IDP', text('ALLOW_DEMO_IDP', 'false')),
     demo: demoData !== 'false',

@@ -33,7 +33,10 @@ it('a secret comes from a file of its own, without its line end', () => {
 })
 
 it.each([
-  [{ KATTEGAT_CONFIG: '/nowhere/kattegat.env' }, 'KATTEGAT_CONFIG names /nowhere/kattegat.env, which cannot be read: ENOENT'],
+  [
+    { KATTEGAT_CONFIG: '/nowhere/kattegat.env' },
+    'KATTEGAT_CONFIG names /nowhere/kattegat.env, which cannot be read: ENOENT',
+  ],
   [{ SECRETS_KEY_FILE: '/nowhere/key' }, 'SECRETS_KEY_FILE names /nowhere/key, which cannot be read: ENOENT'],
   [{ SECRETS_KEY_FILE: '/nowhere/key', SECRETS_KEY: 'x' }, 'SECRETS_KEY and SECRETS_KEY_FILE must not both be set'],
 ])('%s stops the start with a line', (environment, line) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import client from 'prom-client'
 import type { Database } from '../database/index.ts'
+import type { Metrics } from '../watching/index.ts'
 import { sendProblem } from './problem.ts'
 
 /** Whether requests should be sent here: `degraded` while bookings go on and something beside them does not. */
@@ -19,6 +20,9 @@ export interface ReadinessOptions {
   readonly isDatabaseOnDisk: boolean
   /** Shown by who reads the metrics; without it nobody reads them. */
   readonly metricsToken: string | undefined
+  readonly metrics: Metrics
+  /** Whether a stop signal came: what is under way goes on, and nothing more should be sent. */
+  readonly isDraining: () => boolean
 }
 
 /** Other systems are asked once in so long, however often strangers ask us. */
@@ -29,8 +33,8 @@ const outsideFreshMs = 10_000
  * so that which part it is stands in the log alone; `/metrics` for Prometheus, who shows the token.
  */
 export function registerHealth(app: FastifyInstance, options: ReadinessOptions): void {
-  const registry = new client.Registry()
-  client.collectDefaultMetrics({ register: registry })
+  const { metrics } = options
+  const { registry } = metrics
   const exceptions = new client.Counter({
     name: 'portal_exceptions_total',
     help: 'Unhandled exceptions reported by the portal.',
@@ -47,13 +51,14 @@ export function registerHealth(app: FastifyInstance, options: ReadinessOptions):
     const call = request.routeOptions.config.call
     if (call === 'LogException' && reply.statusCode < 300) exceptions.inc()
     if (call) duration.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (call && reply.statusCode >= 500) metrics.failed('request')
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   const storage = rarely(options.storage)
   const mail = rarely(options.mail)
   const disk = rarely(options.disk)
-  app.get('/readyz', async (request, reply) => {
+  const ask = async () => {
     const [database, jobs, hasStorage, hasMail, hasRoom] = await Promise.all([
       databaseAnswers(options.database).catch(() => false),
       options.jobs(),
@@ -61,6 +66,23 @@ export function registerHealth(app: FastifyInstance, options: ReadinessOptions):
       mail(),
       disk(),
     ])
+    return { database, jobs, hasStorage, hasMail, hasRoom }
+  }
+  new client.Gauge({
+    name: 'kattegat_ready',
+    help: 'Whether a part works: 1 or 0. Without storage, mail or a worker bookings go on.',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      const { database, jobs, hasStorage, hasMail, hasRoom } = await ask()
+      const parts = { database, jobs: jobs === 'ready', storage: hasStorage, mail: hasMail, disk: hasRoom }
+      for (const [part, works] of Object.entries(parts)) this.set({ part }, works ? 1 : 0)
+    },
+  })
+  app.get('/readyz', async (request, reply) => {
+    // Before the end, so that a proxy sends nothing more while all that it has sent is still answered.
+    if (options.isDraining()) return reply.code(503).send({ status: 'not-ready' })
+    const { database, jobs, hasStorage, hasMail, hasRoom } = await ask()
     const isDown = !database || jobs === 'away' || (options.isDatabaseOnDisk && !hasRoom)
     const isWhole = hasStorage && hasMail && hasRoom && jobs === 'ready'
     const status: Readiness = isDown ? 'not-ready' : isWhole ? 'ready' : 'degraded'

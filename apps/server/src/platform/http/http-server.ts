@@ -15,6 +15,7 @@ import Fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import { isDatabaseDown, isUnstorable } from '../database/index.ts'
+import { forRequest } from '../watching/index.ts'
 import { isDiskFull, StorageUnavailable } from '../storage/index.ts'
 import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
@@ -77,6 +78,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id)
     done()
   })
+  // After the body was read, whose events belong to the connection: what is queued from here on tells of its request.
+  app.addHook('preValidation', (request, _reply, done) => forRequest(request.id, done))
   refuseWhileStopping(app)
   cutSlowBodies(app, times.bodyMs)
   // Long texts are encoded as a whole here: the socket's own way takes three times as long.

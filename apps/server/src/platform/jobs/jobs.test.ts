@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lineLog } from '../../log-line.ts'
 import { freshDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
+import { currentRequestId, forRequest } from '../watching/index.ts'
 import { DEAD_LETTER_QUEUE, declareEvent, handlerOf, openJobs, subscribe } from './index.ts'
 import type { Job, Jobs } from './index.ts'
 
@@ -58,6 +60,40 @@ const queued = async (name: string) =>
   ).rows.map((row) => row.data.name)
 
 describe('a job', () => {
+  it('works for the request that queued it, and so do the jobs that it queues', async () => {
+    const seen: (string | undefined)[] = []
+    const lines: string[] = []
+    const relay: Job<object, { left: number }> = { name: 'relay', run: async () => {} }
+    const others = await openJobs({
+      database,
+      jobs: [relay],
+      lookEveryMs: 50,
+      onRun: ({ job, outcome }) => lineLog('info', (line) => lines.push(line)).info(job, outcome, {}),
+    })
+    await others.startWorkers([
+      {
+        name: relay.name,
+        run: async (payload) => {
+          expect(Object.keys(payload)).toEqual(['left'])
+          seen.push(currentRequestId())
+          const { left } = payload as { left: number }
+          if (left === 0) return
+          await database.db.transaction().execute((tx) => others.enqueue(tx, relay, { left: left - 1 }))
+        },
+      },
+    ])
+    await forRequest('request-7', () =>
+      database.db.transaction().execute((tx) => others.enqueue(tx, relay, { left: 1 })),
+    )
+    await vi.waitFor(() => expect(lines).toHaveLength(2), 30_000)
+    await others.stop()
+    expect(seen).toEqual(['request-7', 'request-7'])
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { part: 'relay', msg: 'done', reqId: 'request-7' },
+      { part: 'relay', msg: 'done', reqId: 'request-7' },
+    ])
+  })
+
   it('of a worker that was killed runs again once its heartbeat has failed, and not when its longest time is over', async () => {
     await database.db
       .transaction()

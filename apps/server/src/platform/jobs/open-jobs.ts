@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
 import { publisherOf, type Publish, type Subscription } from './event.ts'
+import { forRequest, withoutRequestId, withRequestId } from '../watching/index.ts'
 import type { Enqueue, JobHandler, RetryRule } from './job.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
@@ -31,10 +32,20 @@ export interface OpenJobsOptions {
   readonly subscriptions?: readonly Subscription[]
   /** Hears of each failed run and of the queue's own errors. */
   readonly onFault?: (error: Error, jobName?: string) => void
+  /** Hears of each run and how it ended, for the request that queued it. */
+  readonly onRun?: (run: JobRun) => void
   /** How often due jobs are looked for; a quarter of a second unless given. */
   readonly lookEveryMs?: number
   /** How often jobs of workers that died are looked for. At least 1; default 20. */
   readonly superviseSeconds?: number
+}
+
+/** One run of a job. */
+export interface JobRun {
+  readonly job: string
+  readonly id: string
+  readonly outcome: 'done' | 'failed'
+  readonly ms: number
 }
 
 /** Where jobs end that failed to the last retry; the dashboard shows them and runs them again. */
@@ -84,7 +95,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const enqueue: Enqueue = async (tx, { name }, payload, { startAfterSeconds } = {}) => {
     // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
     if (!known.has(name)) throw new Error(`There is no job ${name}`)
-    const id = await boss.send(name, payload, {
+    const id = await boss.send(name, withRequestId(payload), {
       db: fromKysely(tx),
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
     })
@@ -110,7 +121,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
             // Whether a run is the last stands there.
             includeMetadata: true,
           },
-          (batch: JobWithMetadata[]) => Promise.all(batch.map((job) => settle(handler, job, options.onFault))),
+          (batch: JobWithMetadata[]) => Promise.all(batch.map((job) => settle(handler, job, options))),
         )
         workers.set(handler.name, worker)
       }
@@ -175,17 +186,25 @@ function isSubset(rules: QueueRules, queue: QueueResult): boolean {
 async function settle(
   handler: JobHandler,
   job: Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
-  onFault: OpenJobsOptions['onFault'],
+  { onFault, onRun }: Pick<OpenJobsOptions, 'onFault' | 'onRun'>,
 ): Promise<JobResult> {
-  try {
-    await handler.run(job.data)
-    return { id: job.id, status: 'completed' }
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-    onFault?.(error, handler.name)
-    if (job.retryCount >= job.retryLimit) {
-      await handler.givenUp?.(job.data).catch((another: Error) => onFault?.(another, handler.name))
+  const { payload, requestId } = withoutRequestId(job.data)
+  const begun = performance.now()
+  const tell = (outcome: JobRun['outcome']) =>
+    onRun?.({ job: handler.name, id: job.id, outcome, ms: Math.round(performance.now() - begun) })
+  return forRequest(requestId, async () => {
+    try {
+      await handler.run(payload)
+      tell('done')
+      return { id: job.id, status: 'completed' }
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      onFault?.(error, handler.name)
+      tell('failed')
+      if (job.retryCount >= job.retryLimit) {
+        await handler.givenUp?.(payload).catch((another: Error) => onFault?.(another, handler.name))
+      }
+      return { id: job.id, status: 'failed', output: { message: error.message, stack: error.stack } }
     }
-    return { id: job.id, status: 'failed', output: { message: error.message, stack: error.stack } }
-  }
+  })
 }
