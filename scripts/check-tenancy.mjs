@@ -47,6 +47,7 @@ const declared = byFunction([
     'capabilities/history/export/export.repository.ts#removeOldExports',
     'capabilities/history/fold-shipments-again.ts#foldNextShipments',
     'capabilities/printing/print-selection.ts#removeOldSelections',
+    'capabilities/retention/remove-old.ts#removals',
     'capabilities/transfers/send-transfer.ts#tell',
     'capabilities/shot-files/shot-file.repository.ts#storedByFile filesOf unfinishedFiles',
     'capabilities/shot-files/run.repository.ts#unfinishedRuns',
@@ -66,6 +67,10 @@ const declared = byFunction([
   [
     'the operator’s command line asks the whole database, and answers ids alone',
     'capabilities/verification/verify.ts#promises documentsWithoutFile',
+  ],
+  [
+    'the operator’s command line counts the numbers given out on a day, and names none',
+    'capabilities/number-ranges/move-numbers.ts#busiestDays',
   ],
   [
     'the operator’s command line seals every secret anew, and answers how many',

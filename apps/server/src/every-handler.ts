@@ -8,6 +8,7 @@ import { messagingHandlers } from './capabilities/messaging/index.ts'
 import { knownAccounts } from './capabilities/people/index.ts'
 import { pickupHandlers } from './capabilities/pickups/index.ts'
 import { printingHandlers } from './capabilities/printing/index.ts'
+import { retentionHandlers } from './capabilities/retention/index.ts'
 import { documentHandlers } from './capabilities/shipment-documents/index.ts'
 import { shotFileHandlers } from './capabilities/shot-files/index.ts'
 import type { Tariffs } from './capabilities/tariffs/index.ts'
@@ -57,6 +58,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
     ...companyHandlers({ database }),
+    ...retentionHandlers({ database, now }),
     ...shotFileHandlers({ database, storage, enqueue, booking, now }),
   ]
 }

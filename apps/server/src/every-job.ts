@@ -5,6 +5,7 @@ import { messagingJobs, messagingSubscriptions } from './capabilities/messaging/
 import { pickupJobs, pickupSubscriptions } from './capabilities/pickups/index.ts'
 import { printingJobs } from './capabilities/printing/index.ts'
 import { documentJobs } from './capabilities/shipment-documents/index.ts'
+import { retentionJobs } from './capabilities/retention/index.ts'
 import { shotFileJobs } from './capabilities/shot-files/index.ts'
 import { transferJobs, transferSubscriptions } from './capabilities/transfers/index.ts'
 import { webhookJobs, webhookSubscriptions } from './capabilities/webhooks/index.ts'
@@ -21,6 +22,7 @@ export const everyJob = [
   ...shotFileJobs,
   ...webhookJobs,
   ...companyJobs,
+  ...retentionJobs,
 ]
 
 /**

@@ -37,13 +37,25 @@ import {
 import { transferJobs } from './capabilities/transfers/index.ts'
 import { CommandError } from './commands/command-error.ts'
 import { examine, lineOf } from './commands/doctor/index.ts'
-import { backupTo, numbersCommand, restoreFrom, verifyAll, type Work } from './commands/installation-commands.ts'
+import {
+  backupTo,
+  numbersCommand,
+  restoreFrom,
+  retentionCommand,
+  verifyAll,
+  type Work,
+} from './commands/installation-commands.ts'
 import { everyJob } from './every-job.ts'
 import { sealSecretsAnew } from './capabilities/webhooks/index.ts'
 import { start } from './main.ts'
 import { secretsOf } from './open-portal.ts'
 import { BackupUnreadable } from './platform/backup/index.ts'
-import { ConfigurationError, readConfiguration, readEnvironment, type Configuration } from './platform/configuration/index.ts'
+import {
+  ConfigurationError,
+  readConfiguration,
+  readEnvironment,
+  type Configuration,
+} from './platform/configuration/index.ts'
 import {
   grantRunningRole,
   migrate,
@@ -68,6 +80,7 @@ const usage = `kattegat <command>
   numbers                                 list the ranges of waybill numbers and SSCCs, and which comes next
   numbers move --beyond <number>          go on beyond a number that was printed
   numbers move --by N                     pass over N numbers of every range
+  retention [<kind> <days>]               list for how long what is removed is kept, or change it
   migrate [--grant-to <role>]             update the database's tables, and let a role run the portal that does not own them
   seed --demo                             create the demo data: companies, users, tariffs and twelve weeks of shipments
   seed --size N [--system <system>]       create N shipments over three years in a system, for tests and benchmarks
@@ -197,6 +210,8 @@ function commandOf(command: string, rest: readonly string[], options: CommandOpt
       return backupTo(argument(rest[0], 'backup <file>'))
     case 'restore':
       return restoreFrom(argument(rest[0], 'restore <file>'), { dryRun: options.dryRun, skip: options.skipNumbers })
+    case 'retention':
+      return retentionCommand(rest[0], rest[1])
     case 'numbers':
       return numbersCommand(rest[0], options)
     case 'verify':

@@ -7,6 +7,7 @@ import {
   type AnyRange,
   type MovedRange,
 } from '../capabilities/number-ranges/index.ts'
+import { readRetention, retentionKinds, setRetention } from '../capabilities/retention/index.ts'
 import { verify } from '../capabilities/verification/index.ts'
 import type { Configuration } from '../platform/configuration/index.ts'
 import { isCurrent, type OpenDatabase } from '../platform/database/index.ts'
@@ -78,6 +79,20 @@ export function numbersCommand(
       )
     })
     for (const range of moved) console.log(lineOfMove(range))
+  }
+}
+
+/** `retention`, and `retention <kind> <days>`. */
+export function retentionCommand(kind: string | undefined, days: string | undefined): Work {
+  return async ({ db }) => {
+    if (kind !== undefined) {
+      const known = retentionKinds.find((each) => each === kind)
+      const number = Number(days)
+      if (!known || !/^[1-9]\d{0,4}$/.test(days ?? '') || number > 36_500)
+        throw new CommandError(`Use: kattegat retention <${retentionKinds.join('|')}> <days>, 1 to 36500`)
+      await db.transaction().execute((tx) => setRetention(tx, { kind: known, days: number }))
+    }
+    for (const each of await readRetention(db)) console.log(`${each.kind}: ${each.days} days`)
   }
 }
 

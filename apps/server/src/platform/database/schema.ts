@@ -830,6 +830,11 @@ export interface RecurringPickup {
   weight_g: number;
 }
 
+export interface Retention {
+  days: number;
+  kind: string;
+}
+
 export interface SalesProduct {
   deleted: Generated<boolean>;
   display_name: string;
@@ -1468,6 +1473,7 @@ export interface DB {
   product_service: ProductService;
   quote: Quote;
   recurring_pickup: RecurringPickup;
+  retention: Retention;
   sales_product: SalesProduct;
   scan: Scan;
   secret: Secret;

@@ -1,0 +1,28 @@
+import { audit } from '../../platform/audit/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
+
+/** What is removed when its time is over; everything else stays. */
+export const retentionKinds = ['sent-mails', 'idempotency-keys'] as const
+export type RetentionKind = (typeof retentionKinds)[number]
+
+export interface Retention {
+  readonly kind: RetentionKind
+  readonly days: number
+}
+
+export async function readRetention(database: Database | Tx): Promise<Retention[]> {
+  const rows = await database.selectFrom('retention').select(['kind', 'days']).orderBy('kind').execute()
+  return rows.map(({ kind, days }) => ({ kind: kind as RetentionKind, days }))
+}
+
+/** Keeps a kind for so many days from now on, 1 to 36,500; what is older goes with the next night. */
+export async function setRetention(tx: Tx, { kind, days }: Retention): Promise<void> {
+  const before = await tx.selectFrom('retention').select('days').where('kind', '=', kind).forUpdate().executeTakeFirst()
+  await tx
+    .insertInto('retention')
+    .values({ kind, days })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ days }))
+    .execute()
+  const details = { before: before?.days ?? null, after: days }
+  await audit(tx, { userId: null, action: 'retention.changed', recordKind: 'retention', recordId: kind, details })
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+import { handlerOf, type Job, type JobHandler } from '../../platform/jobs/index.ts'
+import { readRetention, type RetentionKind } from './periods.ts'
+
+export interface RetentionDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+/** Calls that book: their keys stay for good, so that a booking repeated after years is still no second one. */
+const bookingCalls = [
+  'CreateShipment',
+  'CreateErrorBooking',
+  'CreateQuote',
+  'AcceptQuote',
+  'OverrideShipment',
+  'BookShotFile',
+  'CreatePickup',
+]
+
+/** In one statement, so that nobody waits long for a row of it. */
+const atOnce = 2000
+
+/** The oldest of a kind from before a moment. A mail that waits, failed or is only kept here is no sent one. */
+const removals: Readonly<Record<RetentionKind, (before: Date) => RawBuilder<unknown>>> = {
+  'sent-mails': (before) => sql`
+    delete from outbox_mail where id in (
+      select id from outbox_mail where status = 'sent' and sent_at < ${before} order by id limit ${atOnce})`,
+  'idempotency-keys': (before) => sql`
+    delete from idempotency_key where (user_id, call, key) in (
+      select user_id, call, key from idempotency_key
+      where created_at < ${before} and call <> all(${bookingCalls}::text[]) limit ${atOnce})`,
+}
+
+const dayMs = 86_400_000
+
+/** Removes each night what its period does not keep any longer. Run twice, it finds nothing more. */
+export const removeOld: Job<RetentionDeps, Record<string, never>> = {
+  name: 'remove-what-is-old',
+  schedule: '43 2 * * *',
+  run: async ({ database, now }) => {
+    for (const { kind, days } of await readRetention(database)) {
+      const before = new Date(now().getTime() - days * dayMs)
+      for (;;) {
+        const { numAffectedRows = 0n } = await removals[kind](before).execute(database)
+        if (numAffectedRows < BigInt(atOnce)) break
+      }
+    }
+  },
+}
+
+export const retentionJobs = [removeOld] as const
+
+export function retentionHandlers(deps: RetentionDeps): JobHandler[] {
+  return [handlerOf(removeOld, deps)]
+}
