@@ -1,0 +1,2 @@
+create role keycloak login password 'keycloak';
+create database keycloak owner keycloak;
