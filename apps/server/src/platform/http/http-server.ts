@@ -163,7 +163,8 @@ function policyOf(options: HttpServerOptions) {
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...options.connectTo],
-      frameSrc: ["'self'", 'blob:'],
+      // Identity providers without refresh tokens renew a session in a frame of theirs.
+      frameSrc: ["'self'", 'blob:', ...options.connectTo],
       // Labels are shown in a frame of the portal itself.
       frameAncestors: ["'self'"],
       objectSrc: ["'self'", 'blob:'],

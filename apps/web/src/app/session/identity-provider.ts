@@ -1,4 +1,4 @@
-import { User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { ErrorTimeout, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { loadConfiguration } from './configuration.ts'
 import type { Identity, Renewal } from './stored-identity.ts'
 import { isFresh, renewalLock, renewals } from './stored-identity.ts'
@@ -97,8 +97,10 @@ async function renewIdentity(provider: UserManager, seen: Identity): Promise<Ide
       }
       return renewed ?? undefined
     } catch (error) {
-      // Out of reach is not signed out: an answer of the provider names an error, a broken line does not.
-      if (error instanceof Error && 'error' in error) {
+      // Out of reach is not signed out: an answer of the provider names an error, a broken line does not. Nor does a frame
+      // that the provider does not let its pages be shown in; logging in again tells whether a session runs there.
+      const isAnswer = error instanceof Error && 'error' in error
+      if (isAnswer || (error instanceof ErrorTimeout && !seen.refresh_token)) {
         await provider.removeUser()
         return undefined
       }
