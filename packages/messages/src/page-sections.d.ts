@@ -347,6 +347,10 @@ declare module 'messages:system' {
   const section: import('./lazy-section.ts').LazySection<'system'>
   export default section
 }
+declare module 'messages:table-cells' {
+  const section: import('./lazy-section.ts').LazySection<'table-cells'>
+  export default section
+}
 declare module 'messages:transfer-errors' {
   const section: import('./lazy-section.ts').LazySection<'transfer-errors'>
   export default section

@@ -4447,6 +4447,45 @@ export interface Sections {
     'numbers.trialText': never
     'numbers.demonstration': never
   }
+  'table-cells': {
+    'notText': never
+    'tooLong': 'max'
+    'notUtf8': never
+    'controls': never
+    'ambiguous': 'text'
+    'notNumber': 'text'
+    'notWhole': 'text'
+    'notDate': 'text'
+    'notTime': 'text'
+    'notYesNo': 'text'
+    'notOneOf': 'choices' | 'text'
+    'missing': never
+    'notWritten': 'example' | 'text'
+    'decimals': 'count' | 'text'
+    'outOfRange': 'text'
+    'notPackages': 'text'
+    'notCountry': 'text'
+    'notCurrency': 'text'
+    'lostZero': 'text'
+    'notPostal': 'text'
+    'notWeekday': 'text'
+    'no.carrier': 'text'
+    'no.transportProduct': 'text'
+    'no.salesProduct': 'text'
+    'no.zoneSet': 'text'
+    'no.weightRule': 'text'
+    'no.company': 'text'
+    'no.account': 'text'
+    'no.salesTariff': 'text' | 'version'
+    'no.costTariff': 'text' | 'version'
+    'no.zone': 'set' | 'text'
+    'needsZoneSet': never
+    'vatTwice': never
+    'header': never
+    'notColumn': 'columns' | 'sheet'
+    'columnTwice': never
+    'noColumn': never
+  }
   'transfer-errors': {
     'error.pieces-differ': never
     'error.does-not-fit': never

@@ -27,6 +27,8 @@ const Finding = Type.Object({
   row: Type.Integer(),
   column: Type.String(),
   reason: Type.String(),
+  /** The reason is in English, whatever the reader's language. */
+  inEnglish: Type.Boolean(),
 })
 
 const TableSummary = Type.Object({

@@ -1,22 +1,40 @@
-import { languages } from '@kattegat/messages'
+import { fallbackLanguage, languages, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 
 /** What a cell of a table file holds; null for an empty one. CSV knows texts only. */
 export type Cell = string | number | boolean | Date | null
 
-/** What a cell could not be read as. */
-export class CellError extends Error {}
+type Key = Parameters<ReturnType<typeof messagesIn<'table-cells'>>>[0]
+
+/** Why a cell cannot be taken, as a text of the catalogue and what stands in it. */
+export interface CellReason {
+  readonly key: Key
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export function cellReasonIn(language: Language, { key, params }: CellReason): string {
+  return messagesIn(language, 'table-cells').format(key, params)
+}
+
+/** What a cell could not be read as; its message is that of the command line. */
+export class CellError extends Error {
+  readonly reason: CellReason
+  constructor(key: Key, params: CellReason['params'] = {}) {
+    super(cellReasonIn(fallbackLanguage, { key, params }))
+    this.reason = { key, params }
+  }
+}
 
 const longestText = 200
 
 /** The trimmed text of a cell; null for an empty one. @throws CellError */
 export function readText(cell: Cell, longest = longestText): string | null {
   if (cell === null) return null
-  if (cell instanceof Date) throw new CellError('is a date but must be text: format the cell as text')
+  if (cell instanceof Date) throw new CellError('notText')
   const text = typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? plainNumber(cell) : String(cell)
-  if (text.length > longest) throw new CellError(`is longer than ${longest} characters`)
-  if (text.includes('\uFFFD')) throw new CellError('has characters that are not in UTF-8')
-  if (/\p{Cc}/u.test(text.replace(/[\t\n]/g, ' '))) throw new CellError('has control characters')
+  if (text.length > longest) throw new CellError('tooLong', { max: String(longest) })
+  if (text.includes('\uFFFD')) throw new CellError('notUtf8')
+  if (/\p{Cc}/u.test(text.replace(/[\t\n]/g, ' '))) throw new CellError('controls')
   return text === '' ? null : text
 }
 
@@ -25,16 +43,15 @@ export function readDecimal(cell: Cell): string | null {
   if (typeof cell === 'number') return plainNumber(cell)
   const text = readText(cell)
   if (text === null || /^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return text
-  if (/^-?[1-9]\d{0,2}(,\d{3})+$/.test(text))
-    throw new CellError(`"${text}" is ambiguous: use a decimal point and no thousands separator`)
+  if (/^-?[1-9]\d{0,2}(,\d{3})+$/.test(text)) throw new CellError('ambiguous', { text })
   if (/^-?\d{1,15},\d{1,9}$/.test(text)) return text.replace(',', '.')
-  throw new CellError(`"${text}" is not a number such as 1234.50`)
+  throw new CellError('notNumber', { text })
 }
 
 /** Spreadsheets keep 15 digits: what is behind them is noise of the binary fraction (0.1 + 0.2). */
 function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(15)))
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CellError(`"${text}" is not a number such as 1234.50`)
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CellError('notNumber', { text })
   return text
 }
 
@@ -42,7 +59,7 @@ function plainNumber(value: number): string {
 export function readInteger(cell: Cell): number | null {
   const text = readDecimal(cell)
   if (text === null) return null
-  if (!/^-?\d{1,9}$/.test(text)) throw new CellError(`${text} is not a whole number`)
+  if (!/^-?\d{1,9}$/.test(text)) throw new CellError('notWhole', { text })
   return Number(text)
 }
 
@@ -52,7 +69,7 @@ export function readDay(cell: Cell): string | null {
   const text = readText(cell)
   if (text === null) return null
   const day = /^(\d{4}-\d\d-\d\d)(?:T00:00.*)?$/.exec(text)?.[1]
-  if (!day) throw new CellError(`"${text}" is not a date such as 2026-11-23`)
+  if (!day) throw new CellError('notDate', { text })
   return day
 }
 
@@ -60,14 +77,14 @@ export function readDay(cell: Cell): string | null {
 export function readTime(cell: Cell): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(11, 16)
   if (typeof cell === 'number') {
-    if (cell < 0 || cell >= 1) throw new CellError(`${cell} is not a time such as 16:30`)
+    if (cell < 0 || cell >= 1) throw new CellError('notTime', { text: String(cell) })
     // A spreadsheet's time is a share of the day.
     return new Date(Math.round(cell * 1440) * 60_000).toISOString().slice(11, 16)
   }
   const text = readText(cell)
   if (text === null) return null
   const match = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::00)?$/.exec(text)
-  if (!match) throw new CellError(`"${text}" is not a time such as 16:30`)
+  if (!match) throw new CellError('notTime', { text })
   return `${match[1]!.padStart(2, '0')}:${match[2]}`
 }
 
@@ -86,7 +103,7 @@ export function readYesNo(cell: Cell): boolean | null {
   if (text === null) return null
   if (means('yes', text)) return true
   if (means('no', text)) return false
-  throw new CellError(`"${text}" is neither yes nor no`)
+  throw new CellError('notYesNo', { text })
 }
 
 /** One of a few words, in any letter case. @throws CellError */
@@ -94,7 +111,7 @@ export function readChoice<T extends string>(cell: Cell, choices: readonly T[]):
   const text = readText(cell)
   if (text === null) return null
   const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
-  if (!found) throw new CellError(`"${text}" is not one of ${choices.join(', ')}`)
+  if (!found) throw new CellError('notOneOf', { text, choices: choices.join(', ') })
   return found
 }
 

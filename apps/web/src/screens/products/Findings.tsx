@@ -17,7 +17,7 @@ export function Findings({ findings, tables }: FindingsProps) {
     <ul className={classes.findings}>
       {findings.map((finding) => (
         <li key={`${finding.sheet} ${finding.row} ${finding.column} ${finding.reason}`}>
-          <Place finding={finding} tables={tables} /> <span lang="en">{finding.reason}</span>
+          <Place finding={finding} tables={tables} /> <Reason finding={finding} />
         </li>
       ))}
     </ul>
@@ -44,4 +44,9 @@ function Place({
       {place !== '' && <strong>{place}</strong>}
     </>
   )
+}
+
+/** Some are in English, and read out as such. */
+export function Reason({ finding: { reason, inEnglish } }: { finding: Finding }) {
+  return inEnglish ? <span lang="en">{reason}</span> : reason
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Button, Notice, SelectField, showToast, TextField } from '../../ui/index.ts'
 import type { FieldTexts } from '../../ui/fields/FieldFrame.tsx'
-import { Findings } from './Findings.tsx'
+import { Findings, Reason } from './Findings.tsx'
 import { branches, useProductNames, type ProductColumn, type ProductTable, type Row } from './products.ts'
 import classes from './products.module.css'
 import productMessages from 'messages:products'
@@ -57,7 +57,7 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
               table={table}
               column={column}
               value={cells[at] ?? ''}
-              error={own.find((finding) => finding.column === column.header)?.reason}
+              error={own.find((finding) => finding.column === column.header)}
               isFixed={was !== undefined && column.fixed}
               onChange={(value) => setCells(cells.with(at, value))}
             />
@@ -124,7 +124,7 @@ interface CellFieldProps {
   table: ProductTable
   column: ProductColumn
   value: string
-  error: string | undefined
+  error: Findings[number] | undefined
   isFixed: boolean
   onChange: (value: string) => void
 }
@@ -134,7 +134,7 @@ function CellField({ table, column, value, error, isFixed, onChange }: CellField
   const names = useProductNames()
   const list = useId()
   const { header, required, words, open, looks } = column
-  const texts = { label: names.column(header, table), error: error && <span lang="en">{error}</span>, required }
+  const texts = { label: names.column(header, table), error: error && <Reason finding={error} />, required }
   if (isFixed) return <TextField {...texts} value={value} readOnly description={t('fixed')} />
   if (!open) {
     const choices = words.map((word) => ({ value: word, label: names.word(word) }))

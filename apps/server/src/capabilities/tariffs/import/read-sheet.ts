@@ -3,7 +3,7 @@ import { CellError } from '../../../platform/table-file/index.ts'
 import type { Column, Fields, References, TariffSheet } from '../sheets/index.ts'
 import { HeaderError, isEmpty } from '../sheets/index.ts'
 import { normaliseHeader } from './choose-sheets.ts'
-import type { ErrorList } from './sheet-errors.ts'
+import type { ErrorList, SheetError } from './sheet-errors.ts'
 
 /** What a sheet says. A row with an error is there too, with stand-ins, so that it can be looked at further. */
 export interface ReadSheet {
@@ -37,9 +37,9 @@ export async function readSheet(
         continue
       }
       if (cells.every(isEmpty)) continue
-      const error = (column: string, reason: string) => {
+      const error = (column: string, reason: CellError) => {
         faulty.add(rows.length)
-        errors.add({ severity: 'fault', sheet: sheet.name, row: number, column, reason })
+        errors.add(faultOf(sheet, number, column, reason))
       }
       const row = readRow(readers, cells, references, error)
       if (named) {
@@ -49,10 +49,13 @@ export async function readSheet(
       rows.push(row)
       rowNumbers.push(number)
     }
-    if (!readers && rows.length === 0 && errors.faults === 0)
-      errors.add({ severity: 'fault', sheet: sheet.name, row: 1, column: '', reason: 'there is no header' })
+    if (!readers && rows.length === 0 && errors.faults === 0) errors.add(faultOf(sheet, 1, '', new CellError('header')))
   }
   return { sheet, rows, rowNumbers, faulty }
+}
+
+function faultOf(sheet: TariffSheet, row: number, column: string, { message, reason }: CellError): SheetError {
+  return { severity: 'fault', sheet: sheet.name, row, column, reason: message, told: reason }
 }
 
 const hasOwnId: ReadonlySet<string> = new Set(['productServices', 'surcharges', 'agreements'])
@@ -74,16 +77,19 @@ function readHeader(
   const expected = new Set(sheet.columns.flatMap((column) => column.headers))
   const former = new Set(sheet.columns.flatMap((column) => column.formerHeaders ?? []))
   let sound = true
-  const error = (column: string, reason: string) => {
+  const error = (column: string, reason: CellError) => {
     sound = false
-    errors.add({ severity: 'fault', sheet: sheet.name, row, column, reason })
+    errors.add(faultOf(sheet, row, column, reason))
   }
   for (const [position, name] of names.entries()) {
     if (name === '') continue
     // A misspelt column read as an empty one would be a wrong price.
     if (!expected.has(name) && !former.has(name))
-      error(String(cells[position]), `is not a column of ${sheet.name}, which has ${[...expected].join(', ')}`)
-    else if (names.indexOf(name) !== position) error(name, 'the header has this column twice')
+      error(
+        String(cells[position]),
+        new CellError('notColumn', { sheet: sheet.name, columns: [...expected].join(', ') }),
+      )
+    else if (names.indexOf(name) !== position) error(name, new CellError('columnTwice'))
   }
   const readers = sheet.columns.map((column) => {
     const headers = [...column.headers, ...(column.formerHeaders ?? [])]
@@ -92,8 +98,7 @@ function readHeader(
   for (const { column, positions } of readers) {
     if (!column.required) continue
     for (const [at, header] of column.headers.entries())
-      if (positions[at]! < 0 && !column.optionalHeaders?.includes(header))
-        error(header, 'the header has no such column')
+      if (positions[at]! < 0 && !column.optionalHeaders?.includes(header)) error(header, new CellError('noColumn'))
   }
   return sound ? readers : undefined
 }
@@ -102,7 +107,7 @@ function readRow(
   readers: readonly CellReader[],
   cells: readonly Cell[],
   references: References,
-  error: (column: string, reason: string) => void,
+  error: (column: string, reason: CellError) => void,
 ): Fields {
   const row: Fields = {}
   let positions: readonly number[] = []
@@ -114,7 +119,7 @@ function readRow(
       row[field] = reader.column.read(cell, row, references)
     } catch (reason) {
       if (!(reason instanceof CellError)) throw reason
-      error(reader.headers[reason instanceof HeaderError ? reason.header : 0]!, reason.message)
+      error(reader.headers[reason instanceof HeaderError ? reason.header : 0]!, reason)
       row[field] = placeholder
     }
   }

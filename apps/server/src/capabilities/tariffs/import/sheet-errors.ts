@@ -1,3 +1,5 @@
+import { fallbackLanguage, type Language } from '@kattegat/messages'
+import { cellReasonIn, type CellReason } from '../../../platform/table-file/index.ts'
 import { tariffSheets } from '../sheets/index.ts'
 
 /** What is wrong, or odd, in a file, and where. */
@@ -7,7 +9,21 @@ export interface SheetError {
   /** As the spreadsheet numbers it; 0 for the sheet as a whole. */
   readonly row: number
   readonly column: string
+  /** In English. */
   readonly reason: string
+  /** The same for a reader of another language; without it there is none of it. */
+  readonly told?: CellReason
+}
+
+/** An error for who reads another language, where it is told in it. */
+export function toldIn(language: Language, { told, ...error }: SheetError): Omit<SheetError, 'told'> & Told {
+  if (!told) return { ...error, inEnglish: true }
+  return { ...error, reason: cellReasonIn(language, told), inEnglish: language === fallbackLanguage }
+}
+
+interface Told {
+  /** Its reason is in English, whatever the reader's language. */
+  readonly inEnglish: boolean
 }
 
 /** `tariff-breaks, row 17, column amount: "1e5" is not a number such as 1234.50`. */

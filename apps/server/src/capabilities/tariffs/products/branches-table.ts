@@ -88,6 +88,7 @@ export async function saveBranch(
     row,
     column,
     reason,
+    inEnglish: true,
   }))
   return accept({ saved: findings.length === 0, findings })
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '@kattegat/contract'
+import type { Language } from '@kattegat/messages'
 import type { Database } from '../../../platform/database/index.ts'
 import { sql } from 'kysely'
 import type { ChangedBy, PresentState } from '../import/index.ts'
@@ -15,6 +16,8 @@ export interface RowChange {
   /** The row as it is to be; undefined to remove it. */
   readonly cells: readonly string[] | undefined
   readonly by: ChangedBy
+  /** Of who reads what is wrong. */
+  readonly language: Language
 }
 
 /** Rows of a tariff are a million: they come and go with files. */

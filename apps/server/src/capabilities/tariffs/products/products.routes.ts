@@ -45,11 +45,11 @@ function registerTables(serve: Serve, { database, tariffs }: TariffDeps): void {
     const start = (pageNumber - 1) * pageSize
     return accept({ rows: found.slice(start, start + pageSize), numberOfRows: found.length })
   })
-  serve('SaveProductRow', async ({ input: { body }, caller, request }) => {
+  serve('SaveProductRow', async ({ input: { body }, caller, request, language }) => {
     const scope = scopeOf(caller, 'product.manage')
     if (!scope) return refuse(notAuthorized)
     const { table, was, cells } = body
-    const change = { table, was: was ?? undefined, cells: cells ?? undefined, by: byOf(caller, request) }
+    const change = { table, was: was ?? undefined, cells: cells ?? undefined, by: byOf(caller, request), language }
     const saved = await saveProductRow(database, scope, change)
     // What is sold from now on is offered from now on, here; elsewhere within two seconds.
     if (saved.ok && saved.value.saved) await tariffs.refresh()
@@ -72,13 +72,13 @@ async function readRows(database: Database, scope: Scope, table: string): Promis
 }
 
 function registerFiles(serve: Serve, { database, tariffs }: TariffDeps): void {
-  serve('ImportTariffs', async ({ input: { query }, caller, request }) => {
+  serve('ImportTariffs', async ({ input: { query }, caller, request, language }) => {
     const scope = scopeOf(caller, 'product.manage')
     if (!scope) return refuse(notAuthorized)
     const kind = kindOf(query.kind)
     if (!kind) return refuse(notFound)
     const asked = { shipmentSystem: scope.shipmentSystem, kind, dryRun: query.dryRun, by: byOf(caller, request) }
-    const report = await withUploadedFile(request, (path) => importSentTariffs(database, { ...asked, path }))
+    const report = await withUploadedFile(request, (path) => importSentTariffs(database, { ...asked, path }, language))
     if (report.ok && report.value.version !== null) await tariffs.refresh()
     return report
   })

@@ -83,6 +83,14 @@ describe('a row', () => {
     const { body } = await save('cut-offs', { cells: ['', 'DK', '', '', '', '25:00'] })
     expect(body.saved).toBe(false)
     expect(body.findings[0]).toMatchObject({ column: 'time', reason: '"25:00" is not a time such as 16:30' })
+    const inDanish = await admin.call('SaveProductRow', {
+      body: { table: 'cut-offs', cells: ['', 'DK', '', '', '', '25:00'] },
+      headers: { 'accept-language': 'da' },
+    })
+    expect(inDanish.body.findings[0]).toMatchObject({
+      reason: '"25:00" er ikke et klokkeslæt som 16:30',
+      inEnglish: false,
+    })
     const [company] = await rowsOf('transport-companies')
     const twice = await save('transport-companies', { cells: company! })
     expect(twice.body.saved).toBe(false)

@@ -1,12 +1,13 @@
 import type { Answer } from '@kattegat/contract'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Database } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import type { Cell, FileTable } from '../../../platform/table-file/index.ts'
 import type { Scope } from '../../../platform/tenancy/index.ts'
 import type { PresentState, TariffImportReport } from '../import/index.ts'
-import { changedMeanwhile, changeTariffs, loadPresentState } from '../import/index.ts'
+import { changedMeanwhile, changeTariffs, loadPresentState, toldIn } from '../import/index.ts'
 import type { References, TariffSheet } from '../sheets/index.ts'
 import { cellsOf, headersOf } from '../sheets/index.ts'
 import { branchTable, readBranchRows, saveBranch } from './branches-table.ts'
@@ -50,7 +51,7 @@ export async function saveProductRow(db: Database, scope: Scope, change: RowChan
     told: { action: actionOf(change), details: toldOf(sheet, change) },
   })
   if (report.findings.some(({ reason }) => reason === changedMeanwhile)) return refuse(await conflict(db, scope))
-  return accept(outcomeOf(report, sheet, at))
+  return accept(outcomeOf(report, sheet, at, change.language))
 }
 
 async function changeBranch(db: Database, scope: Scope, change: RowChange): Promise<Result<Saved, Refusal>> {
@@ -58,7 +59,7 @@ async function changeBranch(db: Database, scope: Scope, change: RowChange): Prom
   if (!was && !cells) return refuse(notFound)
   const rows = await readBranchRows(db, scope)
   if (was && !rows.some((row) => isRow(row, was))) return refuse(await conflict(db, scope))
-  const finding = { severity: 'fault', sheet: branchTable, row: firstRow, column: 'name' } as const
+  const finding = { severity: 'fault', sheet: branchTable, row: firstRow, column: 'name', inEnglish: true } as const
   if (was && cells && was[0] !== cells[0]?.trim())
     return accept({ saved: false, findings: [{ ...finding, reason: nameMustStay }] })
   if (!was && rows.some(([name]) => name === cells?.[0]?.trim()))
@@ -104,16 +105,24 @@ function changedName(sheet: TariffSheet, was: readonly string[], cells: readonly
 const nameMustStay = 'stays as it is: bookings and past prices know the row by it. Add another row instead'
 
 function nameStays(sheet: TariffSheet, column: string, position: number): Saved['findings'][number] {
-  return { severity: 'fault', sheet: sheet.name, row: position + firstRow, column, reason: nameMustStay }
+  return {
+    severity: 'fault',
+    sheet: sheet.name,
+    row: position + firstRow,
+    column,
+    reason: nameMustStay,
+    inEnglish: true,
+  }
 }
 
 /** What is said of the changed row, and whatever else keeps it from being written. */
-function outcomeOf(report: TariffImportReport, sheet: TariffSheet, at: number): Saved {
+function outcomeOf(report: TariffImportReport, sheet: TariffSheet, at: number, language: Language): Saved {
   const saved = report.faults === 0
   const isOfRow = (finding: { readonly sheet: string; readonly row: number }) =>
     finding.sheet === sheet.name && finding.row === at + firstRow
   const told = report.findings.filter((finding) => isOfRow(finding) || (!saved && finding.severity === 'fault'))
-  return { saved, findings: told.toSorted((a, b) => Number(isOfRow(b)) - Number(isOfRow(a))).slice(0, mostTold) }
+  const first = told.toSorted((a, b) => Number(isOfRow(b)) - Number(isOfRow(a))).slice(0, mostTold)
+  return { saved, findings: first.map((finding) => toldIn(language, finding)) }
 }
 const mostTold = 20
 

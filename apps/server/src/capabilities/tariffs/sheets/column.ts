@@ -45,8 +45,8 @@ export type FilledIn = { readonly words: readonly string[] } | { readonly namesO
 /** An error of one of a column's several cells. */
 export class HeaderError extends CellError {
   readonly header: number
-  constructor(header: number, message: string) {
-    super(message)
+  constructor(header: number, ...reason: ConstructorParameters<typeof CellError>) {
+    super(...reason)
     this.header = header
   }
 }
@@ -72,7 +72,7 @@ function single(header: string, field: string, column: SingleColumn): Column {
     ...(column.filledIn && { filledIn: [column.filledIn] }),
     read: (cell, row, references) => {
       const value = column.read(cell(0), row, references)
-      if (required && value === null) throw new CellError('is missing')
+      if (required && value === null) throw new CellError('missing')
       return value
     },
     write: (row, references) => {
@@ -150,8 +150,9 @@ export const country = (header: string, field: string): Column =>
   single(header, field, { read: (cell) => toCountry(readText(cell)), placeholder: 'DK' })
 
 function toCountry(given: string | null): string | null {
-  const code = given?.toUpperCase() ?? null
-  if (code !== null && !isCountryCode(code)) throw new CellError(`"${given}" is not a two-letter country code`)
+  if (given === null) return null
+  const code = given.toUpperCase()
+  if (!isCountryCode(code)) throw new CellError('notCountry', { text: given })
   return code
 }
 
@@ -166,7 +167,7 @@ export const currency = (header: string, field: string): Column =>
     placeholder: 'XXX',
     read: (cell) => {
       const code = readText(cell)?.toUpperCase() ?? null
-      if (code !== null && !currencies.has(code)) throw new CellError(`"${code}" is not a currency`)
+      if (code !== null && !currencies.has(code)) throw new CellError('notCurrency', { text: code })
       return code
     },
   })
@@ -180,8 +181,7 @@ export const postal = (header: string, field: string): Column =>
       if (typed === null) return null
       const countryCode = String(row['countryCode'])
       // A spreadsheet makes 150 of 0150, which would be quite another place.
-      if (typeof cell === 'number' && lostZero(countryCode, typed))
-        throw new CellError(`${typed} is a number that may have lost its leading zero: format the cell as text`)
+      if (typeof cell === 'number' && lostZero(countryCode, typed)) throw new CellError('lostZero', { text: typed })
       return postalText(countryCode, typed)
     },
   })
@@ -193,7 +193,7 @@ function lostZero(countryCode: string, code: string): boolean {
 /** A postal code or the beginning of one in its comparable form. */
 export function postalText(countryCode: string, typed: string): string {
   const code = comparablePostalCode(countryCode, typed)
-  if (!/^[0-9A-Z]+$/.test(code)) throw new CellError(`"${typed}" is not a postal code`)
+  if (!/^[0-9A-Z]+$/.test(code)) throw new CellError('notPostal', { text: typed })
   return code
 }
 
@@ -226,7 +226,7 @@ export const localText = (header: string, field: string): Column => ({
     Object.fromEntries(
       languages.flatMap((language, position) => {
         const name = readText(cell(position))
-        if (name === null && language === fallbackLanguage) throw new HeaderError(position, 'is missing')
+        if (name === null && language === fallbackLanguage) throw new HeaderError(position, 'missing')
         return name === null ? [] : [[language, name]]
       }),
     ),
@@ -237,7 +237,7 @@ const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 function readWeekday(entry: string): number {
   const at = weekdayNames.indexOf(entry.toLowerCase().slice(0, 3))
-  if (at < 0 && !/^[1-7]$/.test(entry)) throw new CellError(`"${entry}" is not a weekday such as mon`)
+  if (at < 0 && !/^[1-7]$/.test(entry)) throw new CellError('notWeekday', { text: entry })
   return at < 0 ? Number(entry) : at + 1
 }
 
@@ -266,7 +266,7 @@ export const weekdays = (header: string, field: string): Column =>
 export type DirectoryName = Exclude<keyof References, 'zoneSetOf' | 'newId'>
 
 /** Another record, called by its name. */
-export const reference = (header: string, field: string, to: DirectoryName, what: string): Column =>
+export const reference = (header: string, field: string, to: DirectoryName, what: Named): Column =>
   single(header, field, {
     placeholder: 0,
     filledIn: { namesOf: to },
@@ -277,9 +277,12 @@ export const reference = (header: string, field: string, to: DirectoryName, what
     write: (value: number, _row, references) => references[to].keyOf(value),
   })
 
+/** What a name can be of, as the catalogue calls it where there is none. */
+export type Named = 'carrier' | 'transportProduct' | 'salesProduct' | 'zoneSet' | 'weightRule' | 'company'
+
 /** The id of a name. @throws CellError saying what there is none of. */
-export function found(directory: Directory, key: string, what: string, name: string): number {
+export function found(directory: Directory, key: string, what: Named, name: string): number {
   const id = directory.idOf(key)
-  if (id === undefined) throw new CellError(`there is no ${what} "${name}"`)
+  if (id === undefined) throw new CellError(`no.${what}`, { text: name })
   return id
 }

@@ -47,7 +47,7 @@ export const roundingStepsColumn: Column = {
 function readPairs(cell: Cell, example: string): [string, string][] {
   return readList(cell, /;/).map((entry) => {
     const parts = entry.split(':').map((part) => part.trim())
-    if (parts.length !== 2 || parts.includes('')) throw new CellError(`"${entry}" is not written as in ${example}`)
+    if (parts.length !== 2 || parts.includes('')) throw new CellError('notWritten', { text: entry, example })
     return [parts[0]!, parts[1]!]
   })
 }
@@ -66,10 +66,10 @@ const scaled = (header: string, factor: 10 | 1000): ConditionCell => ({
     const text = readDecimal(cell)!
     const decimals = Math.log10(factor)
     if ((text.split('.')[1] ?? '').replace(/0+$/, '').length > decimals)
-      throw new CellError(`${text} has more than ${decimals} decimal${decimals === 1 ? '' : 's'}`)
+      throw new CellError('decimals', { text, count: decimals })
     // Whole by now, but for the noise of the multiplication.
     const units = Math.round(Number(text) * factor)
-    if (units < 0 || units > 100_000_000) throw new CellError(`${Number(text)} is out of range`)
+    if (units < 0 || units > 100_000_000) throw new CellError('outOfRange', { text: String(Number(text)) })
     return units
   },
   write: (value: number) => value / factor,
@@ -78,7 +78,7 @@ const pieces = (header: string): ConditionCell => ({
   header,
   read: (cell) => {
     const number = readInteger(cell)!
-    if (number < 1 || number > 99_999) throw new CellError(`${number} is not a number of packages`)
+    if (number < 1 || number > 99_999) throw new CellError('notPackages', { text: String(number) })
     return number
   },
   write: (value: number) => value,
@@ -88,7 +88,7 @@ const words = (header: string, known?: readonly string[]): ConditionCell => ({
   read: (cell) =>
     readList(cell).map((word) => {
       const match = known ? known.find((candidate) => candidate.toLowerCase() === word.toLowerCase()) : word
-      if (match === undefined) throw new CellError(`"${word}" is not one of ${known!.join(', ')}`)
+      if (match === undefined) throw new CellError('notOneOf', { text: word, choices: known!.join(', ') })
       return match
     }),
   write: (value: readonly string[]) => value.join('; '),
@@ -104,7 +104,7 @@ const areas = (header: string): ConditionCell => ({
   read: (cell) =>
     readList(cell, /;/).map((entry) => {
       const match = /^([A-Za-z]{2})\s+([0-9A-Za-z ]+?)(?:\s*-\s*([0-9A-Za-z ]+))?$/.exec(entry)
-      if (!match) throw new CellError(`"${entry}" is not written as in DK 3700-3799; SE 98`)
+      if (!match) throw new CellError('notWritten', { text: entry, example: 'DK 3700-3799; SE 98' })
       const [countryCode] = readCountries(match[1]!)
       const from = postalText(countryCode!, match[2]!)
       return { countryCode: countryCode!, from, to: match[3] ? postalText(countryCode!, match[3]) : from }
@@ -170,7 +170,7 @@ export const conditionsColumn: Column = {
       try {
         conditions[condition] = read(cell(position))
       } catch (error) {
-        throw error instanceof CellError ? new HeaderError(position, error.message) : error
+        throw error instanceof CellError ? new HeaderError(position, error.reason.key, error.reason.params) : error
       }
     }
     return conditions

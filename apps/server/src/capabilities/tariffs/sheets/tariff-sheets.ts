@@ -43,9 +43,9 @@ import {
 
 const sides = ['sales', 'cost']
 const carrier = reference('transport-company', 'transportCompanyId', 'transportCompanies', 'carrier')
-const product = reference('transport-product', 'transportProductId', 'transportProducts', 'transport product')
-const sales = reference('sales-product', 'salesProductId', 'salesProducts', 'sales product')
-const zoneSet = reference('zone-set', 'zoneSetId', 'zoneSets', 'zone set')
+const product = reference('transport-product', 'transportProductId', 'transportProducts', 'transportProduct')
+const sales = reference('sales-product', 'salesProductId', 'salesProducts', 'salesProduct')
+const zoneSet = reference('zone-set', 'zoneSetId', 'zoneSets', 'zoneSet')
 const validity = [day('valid-from', 'validFrom'), optional(day('valid-to', 'validTo'))]
 const postalRange = [postal('postal-from', 'postalFrom'), postal('postal-to', 'postalTo')]
 const productLane = [
@@ -60,7 +60,7 @@ const needed = (column: Column): Column => ({
   placeholder: '0',
   read: (cell, row, references) => {
     const value = column.read(cell, row, references)
-    if (value === null) throw new CellError('is missing')
+    if (value === null) throw new CellError('missing')
     return value
   },
 })
@@ -210,7 +210,7 @@ export const tariffSheets: readonly TariffSheet[] = [
     name: 'weight-rule-lanes',
     kind: 'weight-rules',
     list: 'weightRuleLanes',
-    columns: [...productLane, reference('weight-rule', 'weightRuleId', 'weightRules', 'weight rule')],
+    columns: [...productLane, reference('weight-rule', 'weightRuleId', 'weightRules', 'weightRule')],
     identity: ['transportProductId', 'originZoneId', 'destinationZoneId'],
   },
   {

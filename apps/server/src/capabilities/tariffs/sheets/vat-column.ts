@@ -13,11 +13,11 @@ export const vatColumn: Column = {
   read: (cell, row, references) => {
     const former = cell(1)
     if (isEmpty(former)) return isEmpty(cell(0)) ? 'freight' : treatment.read(cell, row, references)
-    if (!isEmpty(cell(0))) throw new HeaderError(1, 'is not used: vat has a value')
+    if (!isEmpty(cell(0))) throw new HeaderError(1, 'vatTwice')
     try {
       return readYesNo(former) ? 'insurance' : 'freight'
     } catch (error) {
-      throw error instanceof CellError ? new HeaderError(1, error.message) : error
+      throw error instanceof CellError ? new HeaderError(1, error.reason.key, error.reason.params) : error
     }
   },
 }

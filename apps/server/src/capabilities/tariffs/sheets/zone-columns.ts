@@ -16,7 +16,7 @@ export const zoneColumn: Column = {
   read: (cell, _row, references) => {
     const set = named(cell, 0)
     const setId = references.zoneSets.idOf(set)
-    if (setId === undefined) throw new HeaderError(0, `there is no zone set "${set}"`)
+    if (setId === undefined) throw new HeaderError(0, 'no.zoneSet', { text: set })
     return zoneOf(references, setId, named(cell, 1), 1)
   },
   write: (row, references) => {
@@ -89,14 +89,14 @@ export function agreementLane(position: 1 | 2, header: string, field: string): C
       if (position === 1) {
         const set = readText(cell(0))
         const setId = set === null ? null : references.zoneSets.idOf(set)
-        if (setId === undefined) throw new HeaderError(0, `there is no zone set "${set}"`)
+        if (setId === undefined) throw new HeaderError(0, 'no.zoneSet', { text: set ?? '' })
         // Read here for the column that follows.
         Object.defineProperty(row, zoneSetOfRow, { value: setId, enumerable: false })
       }
       const code = readText(cell(at))
       if (code === null) return null
       const setId = (row as { [zoneSetOfRow]?: number | null })[zoneSetOfRow]
-      if (setId === null) throw new HeaderError(at, 'a zone needs its zone set in the column zone-set')
+      if (setId === null) throw new HeaderError(at, 'needsZoneSet')
       return setId === undefined ? null : zoneOf(references, setId, code, at)
     },
     write: (row, references) => {
@@ -120,7 +120,8 @@ export const tariffColumn: Column = {
   placeholder: 0,
   read: (cell, _row, references) => {
     const side = named(cell, 0).toLowerCase()
-    if (side !== 'sales' && side !== 'cost') throw new HeaderError(0, `"${side}" is not one of sales, cost`)
+    if (side !== 'sales' && side !== 'cost')
+      throw new HeaderError(0, 'notOneOf', { text: side, choices: 'sales, cost' })
     return tariffOf(references, side, named(cell, 1), named(cell, 2), 1)
   },
   write: (row, references) => tariffKeyParts(references.tariffs.keyOf(row['tariffId'] as number)),
@@ -155,7 +156,7 @@ export const accountColumn: Column = {
     const name = readText(cell(0))
     if (name === null) return null
     const id = references.accounts.idOf(accountKey(row['companyId'] as number, name))
-    if (id === undefined) throw new HeaderError(0, `the company has no account "${name}"`)
+    if (id === undefined) throw new HeaderError(0, 'no.account', { text: name })
     return id
   },
   write: (row, references) => {
@@ -164,16 +165,21 @@ export const accountColumn: Column = {
   },
 }
 
-function tariffOf(references: References, side: string, name: string, version: string, header: number): number {
+function tariffOf(
+  references: References,
+  side: 'sales' | 'cost',
+  name: string,
+  version: string,
+  header: number,
+): number {
   const id = references.tariffs.idOf(tariffKey(side, name, version))
-  if (id === undefined) throw new HeaderError(header, `there is no ${side} tariff "${name}" of version ${version}`)
+  if (id === undefined) throw new HeaderError(header, `no.${side}Tariff`, { text: name, version })
   return id
 }
 
 function zoneOf(references: References, setId: number, code: string, header: number): number {
   const id = references.zones.idOf(zoneKey(setId, code))
-  if (id === undefined)
-    throw new HeaderError(header, `there is no zone "${code}" in the zone set ${references.zoneSets.keyOf(setId)}`)
+  if (id === undefined) throw new HeaderError(header, 'no.zone', { text: code, set: references.zoneSets.keyOf(setId) })
   return id
 }
 
@@ -183,6 +189,6 @@ function codeOf(references: References, zoneId: number): string {
 
 function named(cell: (position: number) => Cell, position: number): string {
   const name = readText(cell(position))
-  if (name === null) throw new HeaderError(position, 'is missing')
+  if (name === null) throw new HeaderError(position, 'missing')
   return name
 }
