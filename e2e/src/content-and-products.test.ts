@@ -36,7 +36,6 @@ it('a link of the provider’s own stands in the menu once it is saved, and goes
   await link.fill('https://provider.test/hours')
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
-  await page.reload()
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Opening hours').waitFor()
 
   await page.getByRole('button', { name: 'Remove Opening hours' }).click()

@@ -1,12 +1,13 @@
 import type { OfferedList } from '@kattegat/domain/content'
 import contentMessages from 'messages:content'
 import { useState } from 'react'
-import { call, failureMessage, refetch } from '../../app/api/index.ts'
+import { call, failureMessage } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { CheckField, Notice } from '../../ui/index.ts'
 import classes from './content.module.css'
 import type { ContentRow } from './content.ts'
 import { ListRows } from './ListRows.tsx'
+import { refetchContent } from './refetch-content.ts'
 
 /** The product's own codes, each to be offered or not. */
 export function OfferedCodes({ list }: { list: OfferedList }) {
@@ -52,7 +53,7 @@ function Code({ list, row }: { list: OfferedList; row: ContentRow }) {
       setFailure(failureMessage(reply.failure, portal))
       setWanted(undefined)
     }
-    await refetch('GetContentRows')
+    await refetchContent(list)
     setWanted(undefined)
     setBusy(false)
   }

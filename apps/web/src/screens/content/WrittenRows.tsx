@@ -1,7 +1,7 @@
 import { fieldsOf, type WrittenList } from '@kattegat/domain/content'
 import contentMessages from 'messages:content'
 import { useState } from 'react'
-import { call, failureMessage, refetch } from '../../app/api/index.ts'
+import { call, failureMessage } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconListDetails, IconPencil, IconPlus, IconTrash } from '../../ui/icons/index.ts'
@@ -11,6 +11,7 @@ import classes from './content.module.css'
 import { rowName, useFieldName, useShownValue, type ContentRow } from './content.ts'
 import { ListRows } from './ListRows.tsx'
 import { RowForm } from './RowForm.tsx'
+import { refetchContent } from './refetch-content.ts'
 
 /** A list that administrators write themselves: its rows added, changed and removed. */
 export function WrittenRows({ list }: { list: WrittenList }) {
@@ -127,11 +128,11 @@ function RemoveRow({ list, row, name }: { list: WrittenList; row: ContentRow; na
     setBusy(false)
     if (!reply.ok) {
       setError(failureMessage(reply.failure, portal))
-      await refetch('GetContentRows')
+      await refetchContent(list)
       return
     }
     showToast({ kind: 'good', message: t('removed') })
-    await refetch('GetContentRows')
+    await refetchContent(list)
   }
   return (
     <>

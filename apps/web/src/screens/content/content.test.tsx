@@ -107,3 +107,11 @@ it('shows a mail with its new text before it is saved, and an unknown placeholde
   expect(await screen.findByText(message)).toBeTruthy()
   expect(subject.getAttribute('aria-invalid')).toBe('true')
 })
+
+it('asks again for what this browser keeps of a list, so that who changes it sees it at once', async () => {
+  const key = ['GetPackagingTypes', 'kept for five minutes']
+  queryClient.setQueryData(key, [])
+  await open(<OfferedCodes list="packagings" />)
+  await press(await screen.findByRole('checkbox', { name: /Drum/ }))
+  await vi.waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true))
+})

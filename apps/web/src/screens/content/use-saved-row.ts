@@ -1,11 +1,12 @@
 import type { WrittenList } from '@kattegat/domain/content'
 import contentMessages from 'messages:content'
 import { useState } from 'react'
-import { call, failureMessage, refetch } from '../../app/api/index.ts'
+import { call, failureMessage } from '../../app/api/index.ts'
 import { fieldTexts, type FieldTexts } from '../../app/form-errors/field-texts.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { ContentRow } from './content.ts'
+import { refetchContent } from './refetch-content.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -35,7 +36,7 @@ export function useSavedRow(list: WrittenList, row: ContentRow | undefined, onSa
     const reply = await call('SaveContentRow', { body: { list, ...at, values } }, { saidInForm: true })
     setBusy(false)
     if (reply.ok) {
-      await refetch('GetContentRows')
+      await refetchContent(list)
       showToast({ kind: 'good', message: t('saved') })
       return onSaved()
     }
