@@ -18,6 +18,7 @@ import { homeOf, mainMenu, visibleApps, type MenuEntry, type PortalDialog } from
 import { resetShipmentForm } from '../menu/reset-shipment-form.ts'
 import { AppSwitcher, LanguageSwitch, SystemSwitch } from './Switches.tsx'
 import { ColourItems, UserMenu } from './UserMenu.tsx'
+import { isNamed } from './is-named.ts'
 import classes from './shell.module.css'
 
 const PostalCodeDialog = lazily(() =>
@@ -169,7 +170,7 @@ function MenuAndBrand({ session: { user, system, configuration }, entries, syste
       >
         <Brand />
       </Link>
-      {environment !== 'production' && environment !== '' && (
+      {isNamed(environment) && (
         <span className={classes.environment} title={t('shell.environment', { name: environment })}>
           {environment}
         </span>
