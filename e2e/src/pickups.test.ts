@@ -1,9 +1,13 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
 import { accessibilityViolations, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
+
+/** The colour that something is printed on. */
+const paperOf = (one: Locator) =>
+  one.evaluate((node) => node.ownerDocument.defaultView?.getComputedStyle(node).backgroundColor)
 
 let portal: SharedPortal
 let browser: Browser
@@ -194,6 +198,79 @@ describe('pickups', () => {
     expect(new Set(await lines.locator('strong:first-child').allTextContents()).size).toBeGreaterThanOrEqual(101)
     await page.getByText(`${street}, 1,`).waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('recur by weekday, say their next days, and are none a second time', async () => {
+    const { page, context, faults } = await openPage(browser, portal.url, { width: 'phone', scheme: 'dark' })
+    await page.goto(`${portal.url}/Pickup?view=recurring`)
+    await signIn(page, 'anna@nordlys.test')
+    const street1 = `Molen ${Date.now() % 100_000}`
+    const save = async () => {
+      await page.getByRole('button', { name: 'New recurring pickup' }).click()
+      const form = page.getByRole('dialog', { name: 'New recurring pickup' })
+      await form.locator('#pickup-address').selectOption({ label: 'Another address' })
+      await form.locator('#pickup-address-street1').fill(street1)
+      for (const day of ['Monday', 'Thursday']) await form.getByLabel(day).check()
+      await form.getByLabel('Packages').fill('5')
+      await form.getByLabel('Weight (kg)').fill('40')
+      await form.getByRole('button', { name: 'Save' }).click()
+      return form
+    }
+    await save()
+    const line = page.getByRole('listitem').filter({ hasText: street1 })
+    await line.getByText(/^Next: .+, .+ and .+/).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    const again = await save()
+    await again.getByText('A recurring pickup has a driver come to this address').first().waitFor()
+    // Said at the field, and nowhere else.
+    expect(await page.getByText('Request ID').count()).toBe(0)
+    await again.getByRole('button', { name: 'Cancel' }).click()
+    await line.getByRole('button', { name: 'End' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await line.waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('are stops that are found, called and printed on white paper, and settled on their day', async () => {
+    const api = await apiOf(portal, 'anna@nordlys.test')
+    const { address } = (await api.call('Pickup/PreparePickup', {})).body as { address: { phone: string } }
+    const street1 = `Havnegade ${Date.now() % 100_000}`
+    // The second Monday from now: no holiday of the demo, and not today.
+    const monday = new Date(Date.now() + (15 - new Date().getUTCDay()) * 86_400_000).toISOString().slice(0, 10)
+    const window = { pickupDate: monday, readyTime: '09:00', closeTime: '15:00' }
+    const at = { ...address, street1 }
+    const { body } = await api.call('Pickup/CreatePickup', {
+      ...window,
+      address: at,
+      numberOfColli: 2,
+      totalWeight: 3,
+    })
+    const { pickupNumber, branchName } = body as { pickupNumber: string; branchName: string }
+    const { page, context, faults } = await openPage(browser, portal.url, { width: 'phone', scheme: 'dark' })
+    await page.goto(`${portal.url}/Pickup?view=day`)
+    await signIn(page, 'admin@kattegat.test')
+    await page.getByLabel('Branch', { exact: true }).selectOption({ label: branchName })
+    await page.getByLabel('Day', { exact: true }).fill(monday.split('-').toReversed().join('/'))
+    await page.keyboard.press('Enter')
+    const stop = page.getByRole('listitem').filter({ hasText: pickupNumber })
+    expect(await stop.getByRole('link', { name: address.phone }).getAttribute('href')).toBe(
+      `tel:${address.phone.replaceAll(' ', '')}`,
+    )
+    expect(await stop.getByRole('link', { name: street1 }).getAttribute('href')).toContain('maps/search')
+    await stop.getByRole('button', { name: 'Confirm' }).waitFor()
+    expect(await stop.getByRole('button', { name: 'Picked up' }).count()).toBe(0)
+    const small = await stop.evaluate((node) =>
+      [...node.querySelectorAll('a, button')]
+        .filter((one) => one.getBoundingClientRect().height < 44)
+        .map((one) => one.textContent),
+    )
+    expect(small).toEqual([])
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await paperOf(stop)).toBe('rgb(255, 255, 255)')
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
     expect(faults).toEqual([])
     await context.close()
   })
