@@ -42,7 +42,7 @@ async function openHistory(email: string, query = '', options: OpenPageOptions =
   return opened
 }
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: 'Shipments' })
+const gridOf = (page: Page, name = 'Shipments') => page.getByRole('grid', { name })
 /** Pixels above the rows, in a list that is not scrolled. */
 const topOfRows = async (page: Page) => (await gridOf(page).boundingBox())?.y
 const rowOf = (page: Page, { shipmentRef }: { shipmentRef: string }) =>
@@ -159,6 +159,20 @@ describe('the list', () => {
     expect([heads[1], heads[2], heads.at(-1)]).toEqual(['Ship date', 'Status', 'Cost price excl. VAT'])
     await page.goBack()
     await gridOf(page).getByRole('columnheader', { name: 'AWB' }).waitFor()
+  })
+
+  it('writes the heads of its usual columns in full, in the longest of the languages as well', async () => {
+    const swedish = await openPage(browser, portal.url, { language: 'se' })
+    await swedish.page.goto(`${portal.url}/History`)
+    await signIn(swedish.page, 'anna@nordlys.test')
+    await gridOf(swedish.page, 'Sändningar').waitFor()
+    const cut = await swedish.page.evaluate<string[]>(`
+      [...document.querySelectorAll('[role=columnheader][data-name]')].filter((head) => {
+        const name = head.querySelector('button, span')
+        return name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > Math.min(name.clientHeight, head.clientHeight)
+      }).map((head) => head.getAttribute('aria-label'))`)
+    expect(cut).toEqual([])
+    await swedish.context.close()
   })
 
   it('says that it could not be loaded, and is not shown empty', async () => {
