@@ -7,6 +7,7 @@ import { screenPaths } from '../../paths.ts'
 import { IconSearch } from '../../ui/icons/index.ts'
 import { IconButton, TextField } from '../../ui/index.ts'
 import classes from './outbox.module.css'
+import { readFirstMail } from './read-first-mail.ts'
 import outboxMessages from 'messages:outbox'
 
 /** What mails are looked for. */
@@ -42,6 +43,9 @@ export function MailSearch({ search = '' }: { search: string | undefined }) {
         maxLength={200}
         value={typed.value}
         onChange={(event) => typed.onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && readFirstMail()) event.preventDefault()
+        }}
         rightSection={
           <IconButton type="submit" label={t('search.start')} style={{ width: 26, height: 26 }}>
             <IconSearch size={16} stroke={1.7} aria-hidden />

@@ -11,6 +11,7 @@ import type { Mail } from './mail.ts'
 import { MailSearch } from './MailSearch.tsx'
 import { MailView } from './MailView.tsx'
 import classes from './outbox.module.css'
+import { mailListId, useArrowFromRest } from './read-first-mail.ts'
 import outboxMessages from 'messages:outbox'
 
 /** As many as the server answers at once: a full page may have older ones behind it. */
@@ -22,6 +23,7 @@ export function OutboxScreen() {
   const { before, mail, search } = useSearch(screenPaths.outbox)
   const query = { ...(before === undefined ? {} : { after: before }), ...(search === undefined ? {} : { search }) }
   const found = useAnswer('GetOutbox', { query }, { keepLast: true })
+  useArrowFromRest()
   return (
     <>
       <PageHeading title={t('heading')} hint={t('hint')} />
@@ -60,7 +62,7 @@ function Outbox({ mails, before, open, search }: OutboxProps) {
           </p>
         ) : (
           <nav aria-label={t('list')}>
-            <ul className={classes.list}>
+            <ul id={mailListId} className={classes.list}>
               {mails.map((mail) => (
                 <li key={mail.id}>
                   <MailLink mail={mail} page={page} current={mail.id === open} isReading={shown !== undefined} />
