@@ -145,6 +145,8 @@ describe('a call', () => {
       // What a pickup would join, asked for while it is filled in.
       'screens/pickup/PickupForm.tsx',
       'screens/scan/open-queue.ts',
+      // A label judged before its scan is sent, which is judged again (0135); without a connection it is sent later.
+      'screens/scan/use-checks.ts',
       // Rows as they come in sight, whose failure stands on the page; cells sent again after a failure that was told of.
       'screens/shot-file-shipments/use-sheet.ts',
     ])
