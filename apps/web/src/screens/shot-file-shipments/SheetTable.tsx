@@ -35,6 +35,7 @@ export function SheetTable({ sheet, file, fields, faulty, atRow }: SheetTablePro
   const names = useMemo(() => fields.map(({ field }) => field), [fields])
   const columns = useSheetColumns(fields, faulty)
   const { store, keys } = useSheetRows(sheet, names)
+  const faults = file.counts.faulty
   const params = { id: file.shotFileId }
   const openRow = useOpenRow(sheet, file.shotFileId)
   const table = useEditableTable<string>({
@@ -97,16 +98,22 @@ export function SheetTable({ sheet, file, fields, faulty, atRow }: SheetTablePro
       className={classes.sheet}
       style={{ '--sheet-width': `${widthOf(fields, faulty) + shipmentWidth + 130}px` } as CSSProperties}
     >
-      {file.counts.faulty > 0 && (
-        <div className={classes.next}>
-          <Button variant="default" aria-keyshortcuts="F8" onClick={() => table.nextError()}>
-            {t('nextError')} <kbd>F8</kbd>
-          </Button>
-        </div>
-      )}
+      {(faulty.size > 0 || faults > 0) && <NextError faults={faults} onNext={() => table.nextError()} />}
       <EditableTable table={table} keys={keys} label={t('rows')} sums={sums} tools={tools} />
       <TableStatus table={table} optional={columns} />
       <ChoiceLists columns={columns} />
+    </div>
+  )
+}
+
+/** It stays when the last error is corrected: the rows do not move under the reader's hands. */
+function NextError({ faults, onNext }: { faults: number; onNext: () => void }) {
+  const t = useMessages(shotFileMessages)
+  return (
+    <div className={classes.next}>
+      <Button variant="default" aria-keyshortcuts="F8" disabled={faults === 0} onClick={onNext}>
+        {t('nextError')} <kbd>F8</kbd>
+      </Button>
     </div>
   )
 }
