@@ -55,6 +55,10 @@ describe('the address book on the form', () => {
     const book = page.getByRole('dialog', { name: 'Address book' })
     await book.getByRole('listitem').first().waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
+    // What an account says of its own address leaves the name room.
+    for (const entry of await book.getByRole('listitem').all()) {
+      expect((await entry.getByRole('button').first().boundingBox())!.width).toBeGreaterThan(150)
+    }
 
     await book.getByRole('button', { name: 'New address' }).click()
     const editor = page.getByRole('dialog', { name: 'New address' })
@@ -101,6 +105,25 @@ describe('the address book on the form', () => {
     const copy = pickup.getByRole('button', { name: 'Copy from sender' })
     if (await copy.isVisible()) await copy.click()
     expect(await field(page, 'pickupAddress.companyName').inputValue()).toBe('Nordlys Design ApS')
+    await context.close()
+  })
+})
+
+describe('the postal codes of an address', () => {
+  it('B13: are chosen on a phone too, with the whole button in sight', async () => {
+    const { page, context, faults } = await openForm(portal, browser, { width: 'phone', language: 'da' })
+    await page.locator('#section-receiver').getByRole('button', { name: 'Postnumre' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Postnumre' })
+    await dialog.getByLabel('By', { exact: true }).fill('Aarhus')
+    await dialog.getByLabel('By', { exact: true }).press('Enter')
+    const choose = dialog.getByRole('button', { name: /^Vælg/ }).first()
+    await choose.waitFor()
+    const button = await choose.boundingBox()
+    const table = await dialog.getByRole('table').locator('..').boundingBox()
+    expect(button!.x + button!.width).toBeLessThan(table!.x + table!.width)
+    await choose.click()
+    await expect.poll(() => field(page, 'receiverAddress.postalCode').inputValue()).toMatch(/^8/)
+    expect(faults).toEqual([])
     await context.close()
   })
 })

@@ -209,7 +209,7 @@ function RowsTable({ rows, onSelect }: { rows: readonly Row[]; onSelect: ((row: 
   const p = useMessages(pageMessages)
   return (
     <div className={classes.rows}>
-      <Table stickyHeader verticalSpacing={5} fz="sm" highlightOnHover>
+      <Table stickyHeader verticalSpacing={5} horizontalSpacing={6} fz="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{p('postal.city')}</Table.Th>

@@ -164,7 +164,9 @@ function BookEntry({ address, onChoose, onEdit, onDelete }: BookEntryProps) {
           {t('delete')}
         </Button>
       ) : (
-        <span className="quiet">{t(address.accountTypeId === 1 ? 'book.accountPickup' : 'book.accountSender')}</span>
+        <span className={classes.belongs}>
+          {t(address.accountTypeId === 1 ? 'book.accountPickup' : 'book.accountSender')}
+        </span>
       )}
     </li>
   )
