@@ -124,7 +124,7 @@ const isFirstForm = isOneOf(
   /[\\/]domain[\\/]src[\\/]aes[\\/](aes|citations|goods-weights|filing-places)\.ts$/,
   /[\\/]domain[\\/]src[\\/]shipment[\\/](shipment-fields|address-fields|field-paths|entered-measures|filing-answers|line-totals|vocabulary)\.ts$/,
   /[\\/]domain[\\/]src[\\/](identifiers[\\/]internal-transaction|calendar[\\/](calendar-day|written-day)|figures[\\/]typed-figure|messages[\\/](field-names|say))/,
-  /[\\/]create-shipment[\\/](booking-form|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields|create-shipment\.module)\.(tsx?|css)$/,
+  /[\\/]create-shipment[\\/](booking-form|field-errors|form-values|form-parts|address-values|units|read-form|draft|use-field|FormFields|create-shipment\.module)\.(tsx?|css)$/,
   /[\\/]src[\\/]app[\\/](typed-number|form-errors[\\/]field-errors)/,
   /[\\/]ui[\\/]editable-table[\\/](EditableTable|use-editable-table|use-form-rows|loaded-actions|focus-input|hidden-columns|is-table|row-store|editable-table\.module|index)\.(tsx?|css)$/,
   /node_modules[\\/]react-hook-form/,
