@@ -69,6 +69,13 @@ describe('the metrics', () => {
     expect(there).toMatch(/^kattegat_ready\{part="database"\} 1$/m)
   })
 
+  it('have no age of a backup where there is none', async () => {
+    await portal.database.db.deleteFrom('backup').execute()
+    const there = await metrics()
+    expect(there).toContain('# TYPE kattegat_backup_age_seconds gauge')
+    expect(there).not.toMatch(/^kattegat_backup_age_seconds /m)
+  })
+
   it('and the jobs of a booking know its request', async () => {
     const anna = await portal.as('anna@nordlys.test')
     const [account] = (await anna.call('GetCompanyAccounts')).body

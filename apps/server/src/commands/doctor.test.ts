@@ -80,7 +80,8 @@ it('says which part is away, and no password', async () => {
     OIDC_ISSUER: 'http://127.0.0.1:9',
     STORAGE_URL: `file://${join(folder, 'a-file')}/nowhere`,
   })
-  expect(found.map((line) => line.split(/\s+/)[1]).sort()).toEqual(['database', 'issuer', 'mail', 'storage'])
+  const parts = found.map((line) => line.split(/\s+/)[1])
+  expect(new Set(parts)).toEqual(new Set(['database', 'issuer', 'mail', 'storage']))
   expect(found.join('\n')).not.toContain('hush')
 })
 

@@ -96,21 +96,6 @@ export function readConfiguration(environment: Environment, version: string): Co
   const databaseUrl = optionalUrl('DATABASE_URL', optional('DATABASE_URL'), ['postgres:', 'postgresql:'])
   // Demo data belongs to the demo: with a database or an issuer of one's own it is asked for by name.
   const demoData = oneOf('DEMO_DATA', text('DEMO_DATA', databaseUrl || oidcIssuer ? 'false' : 'true'), demoDataKinds)
-  const transferUrls = {
-    cargo: optionalUrl('CARGO_WEBHOOK_URL', optional('CARGO_WEBHOOK_URL'), ['https:', 'http:']),
-    invoicing: optionalUrl('INVOICING_WEBHOOK_URL', optional('INVOICING_WEBHOOK_URL'), ['https:', 'http:']),
-  }
-  const transferSftp = { cargo: sftpPlace(environment, 'CARGO'), invoicing: sftpPlace(environment, 'INVOICING') }
-  for (const kind of ['cargo', 'invoicing'] as const) {
-    if (!transferUrls[kind] || !transferSftp[kind]) continue
-    const name = kind.toUpperCase()
-    throw new ConfigurationError(`${name}_WEBHOOK_URL and ${name}_SFTP_URL must not both be set`)
-  }
-  const transferSecret = text('TRANSFER_SECRET', '')
-  if ((transferUrls.cargo || transferUrls.invoicing) && transferSecret.length < 16) {
-    // It is a secret: the message says what is wrong, never what was given.
-    throw new ConfigurationError('TRANSFER_SECRET must be at least 16 characters long to sign webhook messages')
-  }
   return {
     productName: text('PRODUCT_NAME', defaultProductName),
     version,
@@ -147,10 +132,8 @@ export function readConfiguration(environment: Environment, version: string): Co
     insuranceTermsUrl: text('INSURANCE_TERMS_URL', demoData === 'false' ? '' : '/InsuranceTerms'),
     pickupModuleUrl: text('PICKUP_MODULE_URL', '/Pickup?view=day'),
     appSwitcher: text('APP_SWITCHER', defaultApps),
-    transferUrls,
-    transferSftp,
+    ...transfersOf(environment),
     webhookNetworks: networks('WEBHOOK_NETWORKS', text('WEBHOOK_NETWORKS', '')),
-    transferSecret,
     ssccCompanyPrefix: pattern(
       'SSCC_COMPANY_PREFIX',
       text('SSCC_COMPANY_PREFIX', '9520001'),
@@ -169,6 +152,29 @@ export function readConfiguration(environment: Environment, version: string): Co
       'silent',
     ]),
   }
+}
+
+/** Where shipments and invoices are handed on to, and what signs them. */
+function transfersOf(
+  environment: Environment,
+): Pick<Configuration, 'transferUrls' | 'transferSftp' | 'transferSecret'> {
+  const optional = (name: string) => environment[name]?.trim() || undefined
+  const transferUrls = {
+    cargo: optionalUrl('CARGO_WEBHOOK_URL', optional('CARGO_WEBHOOK_URL'), ['https:', 'http:']),
+    invoicing: optionalUrl('INVOICING_WEBHOOK_URL', optional('INVOICING_WEBHOOK_URL'), ['https:', 'http:']),
+  }
+  const transferSftp = { cargo: sftpPlace(environment, 'CARGO'), invoicing: sftpPlace(environment, 'INVOICING') }
+  for (const kind of ['cargo', 'invoicing'] as const) {
+    if (!transferUrls[kind] || !transferSftp[kind]) continue
+    const name = kind.toUpperCase()
+    throw new ConfigurationError(`${name}_WEBHOOK_URL and ${name}_SFTP_URL must not both be set`)
+  }
+  const transferSecret = optional('TRANSFER_SECRET') ?? ''
+  if ((transferUrls.cargo || transferUrls.invoicing) && transferSecret.length < 16) {
+    // It is a secret: the message says what is wrong, never what was given.
+    throw new ConfigurationError('TRANSFER_SECRET must be at least 16 characters long to sign webhook messages')
+  }
+  return { transferUrls, transferSftp, transferSecret }
 }
 
 function networks(name: string, value: string): readonly string[] {

@@ -68,17 +68,18 @@ export function registerHealth(app: FastifyInstance, options: ReadinessOptions):
     ])
     return { database, jobs, hasStorage, hasMail, hasRoom }
   }
-  new client.Gauge({
+  const parts = new client.Gauge({
     name: 'kattegat_ready',
     help: 'Whether a part works: 1 or 0. Without storage, mail or a worker bookings go on.',
     labelNames: ['part'],
-    registers: [registry],
+    registers: [],
     async collect() {
       const { database, jobs, hasStorage, hasMail, hasRoom } = await ask()
-      const parts = { database, jobs: jobs === 'ready', storage: hasStorage, mail: hasMail, disk: hasRoom }
-      for (const [part, works] of Object.entries(parts)) this.set({ part }, works ? 1 : 0)
+      const works = { database, jobs: jobs === 'ready', storage: hasStorage, mail: hasMail, disk: hasRoom }
+      for (const [part, isWorking] of Object.entries(works)) this.set({ part }, isWorking ? 1 : 0)
     },
   })
+  registry.registerMetric(parts)
   app.get('/readyz', async (request, reply) => {
     // Before the end, so that a proxy sends nothing more while all that it has sent is still answered.
     if (options.isDraining()) return reply.code(503).send({ status: 'not-ready' })

@@ -53,19 +53,22 @@ export interface AskedFigure<Label extends string = string> {
 }
 
 /** Registers such a figure. Where it cannot be read it is left out, so that an alert on its absence fires and no other. */
-export function registerAsked({ registry, failed }: Metrics, figure: AskedFigure): void {
-  new client.Gauge({
+export function registerAsked(metrics: Metrics, figure: AskedFigure): void {
+  const gauge = new client.Gauge({
     name: figure.name,
     help: figure.help,
     labelNames: [...figure.labels],
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset()
+      // One without labels would be 0 then, which is a figure too.
+      if (figure.labels.length === 0) this.remove()
       try {
         for (const { labels, value } of await figure.read()) this.set(labels, value)
       } catch {
-        failed('metrics')
+        metrics.failed('metrics')
       }
     },
   })
+  metrics.registry.registerMetric(gauge)
 }
