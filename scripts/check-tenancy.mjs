@@ -34,10 +34,12 @@ const declared = byFunction([
     'capabilities/shipment-documents/document.repository.ts#insertDocument markDeleted markRestored',
     'capabilities/history/actions/history-action.repository.ts#finishAction markUndone',
     'capabilities/transfers/transfer.repository.ts#readLastRejected',
+    'capabilities/carrier-invoices/carrier-invoice.repository.ts#insertBills',
   ],
   [
     'a job works on the record it was queued for, or on all that are due',
     'capabilities/document-packs/document-pack.repository.ts#readPack setProgress setReady setTryingAgain setFailed deletePack',
+    'capabilities/carrier-invoices/match-invoice.ts#matchNext findShipments keepMatches',
     'capabilities/messaging/send-mail.ts#sendMail note',
     'capabilities/webhooks/delivery.repository.ts#readWaiting noteAttempt removeDeliveriesBefore',
     'capabilities/pickups/send-pickup-message.ts#prepare',

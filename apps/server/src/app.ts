@@ -7,6 +7,7 @@ import { fileLimits } from './platform/table-file/index.ts'
 import { registerAddressBook } from './capabilities/address-book/index.ts'
 import { logKeyUse, registerApiKeys } from './capabilities/api-keys/index.ts'
 import { registerBrand, registerBrandFiles } from './capabilities/brand/index.ts'
+import { registerCarrierInvoices } from './capabilities/carrier-invoices/index.ts'
 import { registerCompanies } from './capabilities/companies/index.ts'
 import {
   registerBooking,
@@ -296,6 +297,7 @@ async function registerTableFiles(app: FastifyInstance, deps: AppDeps, { serveIn
     const serve = serveIn(scope)
     registerCompanies(serve, { database, enqueue: jobs.enqueue, now })
     registerProducts(serve, { database, tariffs })
+    registerCarrierInvoices(serve, { database, enqueue: jobs.enqueue, now })
   })
 }
 

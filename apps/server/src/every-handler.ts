@@ -1,5 +1,6 @@
 import type { DocumentRenderer } from '@kattegat/documents'
 import { shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
+import { carrierInvoiceHandlers } from './capabilities/carrier-invoices/index.ts'
 import { companyHandlers } from './capabilities/companies/index.ts'
 import { documentPackHandlers } from './capabilities/document-packs/index.ts'
 import { historyHandlers } from './capabilities/history/index.ts'
@@ -59,6 +60,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
     ...companyHandlers({ database }),
     ...retentionHandlers({ database, now }),
+    ...carrierInvoiceHandlers({ database }),
     ...shotFileHandlers({ database, storage, enqueue, booking, now }),
   ]
 }

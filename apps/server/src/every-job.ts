@@ -1,3 +1,4 @@
+import { carrierInvoiceJobs } from './capabilities/carrier-invoices/index.ts'
 import { companyJobs } from './capabilities/companies/index.ts'
 import { documentPackJobs } from './capabilities/document-packs/index.ts'
 import { historyJobs } from './capabilities/history/index.ts'
@@ -23,6 +24,7 @@ export const everyJob = [
   ...webhookJobs,
   ...companyJobs,
   ...retentionJobs,
+  ...carrierInvoiceJobs,
 ]
 
 /**

@@ -84,6 +84,8 @@ export interface InvoiceControlSearch {
   company?: number
   view?: string
   after?: string
+  /** The carrier's invoice whose bills are looked at. */
+  invoice?: number
 }
 
 /** The audit log: what its lines are narrowed to, days as `yyyy-mm-dd`, and the page of lines older than `before`. */
@@ -172,7 +174,7 @@ export const searches = {
     ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
   }),
   [screenPaths.invoiceControl]: ({ month, state, reason, view, after, ...rest }: RawSearch): InvoiceControlSearch => ({
-    ...ids(rest, 'company'),
+    ...ids(rest, 'company', 'invoice'),
     ...(typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}),
     ...(typeof state === 'string' ? { state } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),

@@ -267,7 +267,15 @@ export const paths = {
   RemoveNumberRange: ['DELETE', '/api/Product/RemoveNumberRange'],
 
   GetInvoiceMonth: ['GET', '/api/InvoiceControl/GetInvoiceMonth'],
+  CloseInvoiceMonth: ['POST', '/api/InvoiceControl/CloseInvoiceMonth'],
   FindShipmentsToInvoice: ['GET', '/api/InvoiceControl/FindShipmentsToInvoice'],
+  ImportCarrierInvoice: ['POST', '/api/InvoiceControl/ImportCarrierInvoice'],
+  GetCarrierInvoices: ['GET', '/api/InvoiceControl/GetCarrierInvoices'],
+  GetCarrierBills: ['GET', '/api/InvoiceControl/GetCarrierBills'],
+  DecideCarrierBills: ['POST', '/api/InvoiceControl/DecideCarrierBills'],
+  SetCarrierInvoicePaid: ['POST', '/api/InvoiceControl/SetCarrierInvoicePaid/{id}'],
+  RemoveCarrierInvoice: ['DELETE', '/api/InvoiceControl/RemoveCarrierInvoice'],
+  GetShipmentLedger: ['GET', '/api/InvoiceControl/GetShipmentLedger'],
   ExportInvoiceControl: ['GET', '/api/InvoiceControl/ExportInvoiceControl'],
 
   GetOutbox: ['GET', '/api/Admin/GetOutbox'],

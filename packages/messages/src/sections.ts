@@ -177,6 +177,7 @@ export interface Sections {
     'kind.content': never
     'kind.number-range': never
     'kind.brand': never
+    'kind.carrier-invoice': never
   }
   'columns': {
     'search.anything': never
@@ -1986,6 +1987,116 @@ export interface Sections {
     'lines.total': never
     'lines.none': never
     'open': never
+    'file.currencies': 'one' | 'other'
+    'file.noWaybill': never
+    'file.noAmount': never
+    'file.notAmount': 'typed'
+    'file.otherCurrency': 'currency' | 'ours'
+    'file.noNumber': never
+    'file.noDate': never
+    'file.imported': 'day' | 'name' | 'number'
+    'file.importedJustNow': never
+    'invoic.not-invoic': never
+    'invoic.no-number': never
+    'invoic.no-date': never
+    'invoic.no-currency': never
+    'invoic.no-waybill': never
+    'invoic.no-amount': never
+    'invoic.sum-differs': never
+    'invoic.no-lines': never
+    'decision.not-matched': never
+    'decision.decided': never
+    'decision.not-decided': never
+    'decision.no-shipment': never
+    'decision.nothing-more': never
+    'decision.paid': never
+    'billedOn.sales': 'waybill'
+    'billedOn.cost': 'number'
+    'settle.undecided': never
+    'settle.isPaid': never
+    'settle.billedOn': never
+    'view.bills': never
+    'bills.failed': never
+    'bills.none': never
+    'bills.noneText': never
+    'bills.invoices': never
+    'bills.every': never
+    'bills.waiting': 'count'
+    'bills.counts': 'accepted' | 'billedOn' | 'disputed' | 'queued'
+    'bills.billed': never
+    'bills.toPay': never
+    'bills.paid': 'day'
+    'bills.pay': never
+    'bills.unpay': never
+    'bills.remove': never
+    'bills.remove.ask': 'number'
+    'bills.remove.text': never
+    'bills.open': never
+    'bills.of': 'number'
+    'bills.keys': never
+    'bills.allDecided': never
+    'bills.allDecidedText': never
+    'bills.unknown': never
+    'bill.state.waiting': never
+    'bill.state.accepted': never
+    'bill.state.queued': never
+    'bill.state.disputed': never
+    'bill.state.billed-on': never
+    'difference.unknown-waybill': never
+    'difference.other-carrier': never
+    'difference.deleted': never
+    'difference.billed-before': never
+    'difference.no-cost': never
+    'difference.other-currency': never
+    'difference.weight-differs': never
+    'difference.line-differs': never
+    'difference.amount-differs': never
+    'column.expected': never
+    'column.billed': never
+    'column.difference': never
+    'column.weight': never
+    'column.invoice': never
+    'column.decision': never
+    'decide.accept': never
+    'decide.dispute': never
+    'decide.bill-on': never
+    'decide.reopen': never
+    'decide.of': 'decision' | 'name'
+    'decide.done': 'name' | 'state'
+    'decidedBy': 'name' | 'time'
+    'import': never
+    'import.hint': never
+    'import.number': never
+    'import.date': never
+    'import.fromMessage': never
+    'import.percent': never
+    'import.amount': never
+    'import.file': never
+    'import.start': never
+    'import.done': 'bills'
+    'import.faults': 'count'
+    'import.place': 'column' | 'row'
+    'import.row': 'row'
+    'ledger': never
+    'ledger.failed': never
+    'ledger.when': never
+    'ledger.what': never
+    'ledger.kind.booked': never
+    'ledger.kind.added': never
+    'ledger.kind.invoiced': never
+    'ledger.kind.carrier-billed': never
+    'ledger.kind.carrier-paid': never
+    'ledger.promised': never
+    'ledger.billed': never
+    'ledger.paid': never
+    'close': never
+    'close.ask': 'month'
+    'close.text': never
+    'close.left': 'count'
+    'close.closed': never
+    'close.pending': never
+    'closed': 'name' | 'time'
+    'closed.changed': never
   }
   'invoice-paper': {
     'title.commercial': never

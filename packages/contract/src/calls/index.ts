@@ -8,6 +8,7 @@ import { contentCalls } from './content.ts'
 import { customsInvoiceCalls } from './customs-invoices.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
+import { carrierInvoiceCalls } from './carrier-invoices.ts'
 import { invoiceControlCalls } from './invoice-control.ts'
 import { historyCalls } from './history.ts'
 import { historyFileCalls } from './history-files.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...historyActionCalls,
   ...transferCalls,
   ...invoiceControlCalls,
+  ...carrierInvoiceCalls,
   ...shipmentDetailCalls,
   ...historyFileCalls,
   ...scanCalls,

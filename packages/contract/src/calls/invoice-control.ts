@@ -1,7 +1,7 @@
 import { billStates, blockReasons } from '@kattegat/domain/invoice-control'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Day, Id, Nullable, Price, Strict } from '../shapes/common.ts'
+import { Day, Done, Id, Instant, Nullable, Price, Strict } from '../shapes/common.ts'
 
 const State = Type.Enum([...billStates])
 const Reason = Type.Enum([...blockReasons])
@@ -54,6 +54,8 @@ export const invoiceControlCalls = {
     answers: {
       200: Type.Object({
         month: Type.String(),
+        /** A closed month is told as it was closed; `unchanged`: its shipments would come to the same now. */
+        closed: Nullable(Type.Object({ by: Type.String(), at: Instant, unchanged: Type.Boolean() })),
         /** One for each state, reason and currency that there is a shipment of. */
         states: Type.Array(Type.Object({ state: State, reason: Nullable(Reason), ...sums })),
         /** The two hundred that brought most. */
@@ -61,6 +63,14 @@ export const invoiceControlCalls = {
       }),
     },
     problems: ['INVALID_INPUT'],
+  }),
+  CloseInvoiceMonth: call({
+    summary:
+      'Closes a month that is over: its figures stay as they are now, for good. Refused while one of its shipments is on the way to invoicing.',
+    access: 'invoice-control.use',
+    body: Strict({ month: Type.String({ maxLength: 7 }) }),
+    answers: { 200: Done },
+    problems: ['INVALID_INPUT', 'STATE_FORBIDS'],
   }),
   FindShipmentsToInvoice: call({
     summary: 'Shipments of a month as they stand with invoicing, the latest first, with margin.',

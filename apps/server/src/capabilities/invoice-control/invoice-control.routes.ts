@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import { readKey, writeKey } from '../history/index.ts'
+import { closeMonth } from './close-month.ts'
 import { workbookToInvoice } from './export-to-invoice.ts'
 import { everyToInvoice, findToInvoice, type InvoiceFilter } from './find-to-invoice.ts'
 import { readInvoiceMonth } from './read-invoice-month.ts'
@@ -20,13 +21,20 @@ const usualPage = 50
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What each shipment earned and how far it is on its way to its invoice, for the provider's own people alone. */
-export function registerInvoiceControl(serve: Serve, { database }: InvoiceControlDeps): void {
+export function registerInvoiceControl(serve: Serve, { database, now }: InvoiceControlDeps): void {
+  serve('CloseInvoiceMonth', async ({ input: { body }, caller, language, request }) => {
+    const scope = scopeOf(caller, 'invoice-control.use')
+    if (!scope) return refuse(notAuthorized)
+    const by = { userId: caller.userId, requestId: request.id, ip: request.ip, language }
+    return closeMonth(database, scope, { month: body.month, by, now: now() })
+  })
   serve('GetInvoiceMonth', async ({ input: { query }, caller }) => {
     const scope = scopeOf(caller, 'invoice-control.use')
     if (!scope) return refuse(notAuthorized)
     const filter = filterOf(query)
     if (!filter.ok) return filter
-    return accept({ month: query.month, ...(await readInvoiceMonth(database, scope, filter.value)) })
+    const { month } = query
+    return accept({ month, ...(await readInvoiceMonth(database, scope, { ...filter.value, month })) })
   })
   serve('FindShipmentsToInvoice', async ({ input: { query }, caller }) => {
     const scope = scopeOf(caller, 'invoice-control.use')

@@ -167,3 +167,37 @@ describe('the workbook', () => {
     expect(rows.map((row) => row[column('State')])).toContain('Billed by the carrier')
   })
 })
+
+describe('a closed month', () => {
+  const past = '2020-05'
+  const move = (id: number, shipDate: string) =>
+    portal.database.db.updateTable('shipment').set({ ship_date: shipDate }).where('id', '=', known(id)).execute()
+  const close = (wanted: string) => admin.call('CloseInvoiceMonth', { body: { month: wanted } })
+
+  it('keeps its figures whatever becomes of its shipments, and says that they changed', async () => {
+    await move(ids[0]!, `${past}-04`)
+    expect((await close(past)).status).toBe(200)
+    const closed = (await admin.call('GetInvoiceMonth', { query: { month: past } })).body
+    expect(closed.closed).toMatchObject({ unchanged: true })
+    expect(closed.states).toMatchObject([{ state: 'ready', shipments: 1, sales: { amount: '1000.00' } }])
+    await move(ids[1]!, `${past}-05`)
+    const later = (await admin.call('GetInvoiceMonth', { query: { month: past } })).body
+    expect(later.closed).toMatchObject({ unchanged: false })
+    expect([later.states, later.companies]).toEqual([closed.states, closed.companies])
+    const other = await admin.call('GetInvoiceMonth', { query: { month: past, companyId: 999_999 } })
+    expect(other.body.states).toEqual([])
+  })
+
+  it('is closed once, when it is over and nothing of it is on the way', async () => {
+    expect((await close(past)).problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'closed' } })
+    expect((await close(month)).problem.errors?.[0]?.field).toBe('month')
+    await move(ids[2]!, '2020-06-01')
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ invoicing_transfer: 'pending' })
+      .where('id', '=', known(ids[2]!))
+      .execute()
+    expect((await close('2020-06')).problem.facts?.['reason']).toBe('pending')
+    expect((await anna.call('CloseInvoiceMonth', { body: { month: past } })).status).toBe(403)
+  })
+})

@@ -4,6 +4,7 @@ import { toWire } from '@kattegat/domain/money'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
+import { readClosedMonth } from './closed-month.repository.ts'
 import { standingOf, standingsIn, type Period } from './standing.ts'
 
 type Month = Omit<Answer<'GetInvoiceMonth'>, 'month'>
@@ -21,14 +22,25 @@ interface Sums {
   readonly withoutCost: number
 }
 
-interface Group extends Sums {
+/** One standing of one company. */
+export interface Group extends Sums {
   readonly key: string
   readonly companyId: number
 }
 
-/** A month added up by state and by company: one read of the index, however many shipments there are of other months. */
-export async function readInvoiceMonth(database: Database, scope: Scope, period: Period): Promise<Month> {
-  const groups = await readGroups(database, scope, period)
+/**
+ * A month added up by state and by company: one read of the index, however many shipments there are of other months. A
+ * closed month is told as it was closed, with whether it would come to the same now.
+ */
+export async function readInvoiceMonth(
+  database: Database,
+  scope: Scope,
+  { month, ...period }: Period & { readonly month: string },
+): Promise<Month> {
+  const live = await readGroups(database, scope, period)
+  const kept = await readClosedMonth(database, scope, month)
+  const ofCompany = kept?.groups.filter(({ companyId }) => (period.companyId ?? companyId) === companyId)
+  const groups = ofCompany ?? live
   const states = foldBy(groups, ({ key, currency }) => {
     const { state, reason } = standingOf(key)
     return `${state} ${reason ?? ''} ${currency}`
@@ -42,6 +54,7 @@ export async function readInvoiceMonth(database: Database, scope: Scope, period:
     companies.map(({ companyId }) => companyId),
   )
   return {
+    closed: kept ? { by: kept.by, at: kept.at.toISOString(), unchanged: isSame(groups, live) } : null,
     states: states.map((group) => ({ ...onWire(standingOf(group.key)), ...sumsOnWire(group) })),
     companies: companies.map((group) => ({
       companyId: group.companyId,
@@ -51,7 +64,7 @@ export async function readInvoiceMonth(database: Database, scope: Scope, period:
   }
 }
 
-async function readGroups(database: Database, scope: Scope, period: Period): Promise<Group[]> {
+export async function readGroups(database: Database, scope: Scope, period: Period): Promise<Group[]> {
   const found = await standingsIn(database, scope, period)
   const { rows } = await sql<Group>`
     select s.key, s.company_id as "companyId", coalesce(s.sales_currency, y.currency) as currency,
@@ -63,6 +76,16 @@ async function readGroups(database: Database, scope: Scope, period: Period): Pro
     from ${found} s join shipment_system y on y.key = ${scope.shipmentSystem}
     group by 1, 2, 3`.execute(database)
   return rows
+}
+
+function isSame(one: readonly Group[], other: readonly Group[]): boolean {
+  const inOrder = (groups: readonly Group[]) =>
+    groups
+      .map((group) => [group.key, group.companyId, group.currency, group.shipments, group.salesMinor, group.costMinor])
+      .map((facts) => facts.join(' '))
+      .toSorted()
+      .join()
+  return inOrder(one) === inOrder(other)
 }
 
 function foldBy(groups: readonly Group[], nameOf: (group: Group) => string): Group[] {

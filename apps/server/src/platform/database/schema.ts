@@ -188,6 +188,47 @@ export interface Brand {
   version: Generated<number>;
 }
 
+export interface CarrierBill {
+  billed_minor: number;
+  carrier_invoice_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  expected_minor: number | null;
+  id: Generated<number>;
+  lines: Json;
+  reason: string | null;
+  shipment_id: ShipmentId | null;
+  shipment_system: string;
+  state: Generated<string>;
+  waybill: string;
+  weight_g: number | null;
+}
+
+export interface CarrierInvoice {
+  content_hash: string;
+  currency: string;
+  file_name: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: number;
+  invoiced_on: string;
+  lines: number;
+  number: string;
+  paid_on: string | null;
+  shipment_system: string;
+  tolerance_minor: number;
+  tolerance_ppm: number;
+  transport_company_id: number;
+}
+
+export interface ClosedMonth {
+  closed_at: Timestamp;
+  closed_by: number;
+  figures: Json;
+  month: string;
+  shipment_system: string;
+}
+
 export interface Colli {
   content_key: string;
   dry_ice_g: Generated<number>;
@@ -1420,6 +1461,9 @@ export interface DB {
   blocked_description: BlockedDescription;
   branch: Branch;
   brand: Brand;
+  carrier_bill: CarrierBill;
+  carrier_invoice: CarrierInvoice;
+  closed_month: ClosedMonth;
   colli: Colli;
   company: Company;
   company_account: CompanyAccount;

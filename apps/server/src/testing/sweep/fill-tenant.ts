@@ -64,6 +64,7 @@ export async function fillTenant(
   const files = await linkFiles(filling, { ...shipments, ...documents, shotFileId: ownThings.shotFileId })
   const mailedFileId = await mailFile(filling, shipments)
   const handedOn = await handOn(filling, shipments)
+  const carrierInvoices = await importCarrierInvoices(filling, shipments.waybill)
   const records: TenantRecords = {
     userId: person.userId,
     ...(await inviteColleagues(filling)),
@@ -77,6 +78,7 @@ export async function fillTenant(
     ...files.records,
     mailedFileId,
     ...handedOn,
+    ...carrierInvoices,
   }
   return { ...about, records, links: files.links }
 }
@@ -380,6 +382,25 @@ async function mailFile({ portal, person }: Filling, { shipmentId }: Shipments):
     .where('template', '=', `history-csv/${exportId}`)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** What a carrier bills for a shipment, far from what was expected. */
+async function importCarrierInvoices({ staff, mark, set }: Filling, waybill: string) {
+  const [carrier] = await must(staff, 'GetTransportCompanies')
+  const bring = async (number: string) => {
+    const file = multipartBody([
+      { name: `${number}.csv`, content: `waybill;amount;charge\n${waybill};9999;${number}\n` },
+    ])
+    const { invoiceId } = await must(staff, 'ImportCarrierInvoice', {
+      query: { transportCompanyId: carrier!.id, number, invoicedOn: '2026-11-20' },
+      body: file.payload,
+      headers: { 'content-type': file.contentType },
+    })
+    return invoiceId!
+  }
+  const carrierInvoiceId = await bring(`${mark}-${set}`)
+  const [bill] = await must(staff, 'GetCarrierBills', { query: { invoiceId: carrierInvoiceId } })
+  return { carrierInvoiceId, carrierBillId: bill!.id, spareCarrierInvoiceId: await bring(`${mark}-${set}-spare`) }
 }
 
 /** A transfer on its way, and one that was rejected; with the token of the public tracking page. */

@@ -436,8 +436,24 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) => ({ query: { recordKind: 'shipment', recordId: String(of.shipmentId) } }),
   ],
   GetInvoiceMonth: (of) => ({ query: { month: sweepShipDate.slice(0, 7), companyId: of.companyId } }),
+  // Before there was anything to sell.
+  CloseInvoiceMonth: () => ({ body: { month: '2000-01' } }),
   FindShipmentsToInvoice: (of) => ({ query: { month: sweepShipDate.slice(0, 7), companyId: of.companyId } }),
   ExportInvoiceControl: (of) => ({ query: { month: sweepShipDate.slice(0, 7), companyId: of.companyId } }),
+  ImportCarrierInvoice: (of, { carrierId }) => {
+    const file = multipartBody([{ name: 'invoice.csv', content: `waybill;amount\n${of.waybill};100\n` }])
+    return {
+      query: { transportCompanyId: carrierId, number: `F-${of.carrierInvoiceId}`, invoicedOn: '2026-11-20' },
+      body: file.payload,
+      headers: { 'content-type': file.contentType },
+    }
+  },
+  GetCarrierInvoices: nothing,
+  GetCarrierBills: (of) => ({ query: { invoiceId: of.carrierInvoiceId } }),
+  DecideCarrierBills: (of) => ({ body: { ids: [of.carrierBillId], decision: 'dispute' } }),
+  SetCarrierInvoicePaid: (of) => ({ params: { id: of.carrierInvoiceId }, body: { paidOn: null } }),
+  RemoveCarrierInvoice: (of) => ({ query: { id: of.spareCarrierInvoiceId } }),
+  GetShipmentLedger: (of) => ({ query: { shipmentId: of.shipmentId } }),
   GetOutbox: [nothing, (of) => ({ query: { search: of.waybill } }), (of) => ({ query: { search: of.reference } })],
   GetMailFile: (of) => ({ params: { id: of.mailedFileId } }),
   GetApiKeys: nothing,

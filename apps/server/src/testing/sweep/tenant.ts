@@ -45,6 +45,10 @@ export interface TenantRecords {
   /** Of the fourth shipment. */
   readonly spareInvoiceId: number
   readonly transferId: number
+  /** A carrier's invoice of its first shipment with the bill that is queued, and one to be removed. */
+  readonly carrierInvoiceId: number
+  readonly carrierBillId: number
+  readonly spareCarrierInvoiceId: number
   readonly rejectedTransferId: number
   /** What was chosen to be printed, by the call that answers the file. */
   readonly labelsId: string
@@ -146,6 +150,9 @@ export const absent: TenantRecords = {
   spareInvoiceId: 98_765_425,
   transferId: 98_765_418,
   rejectedTransferId: 98_765_419,
+  carrierInvoiceId: 98_765_448,
+  carrierBillId: 98_765_449,
+  spareCarrierInvoiceId: 98_765_450,
   apiKeyId: 98_765_430,
   spareApiKeyId: 98_765_431,
   webhookId: 98_765_440,

@@ -24,6 +24,7 @@ export const recordKinds = [
   'news',
   'content',
   'tariff-version',
+  'carrier-invoice',
   'number-range',
   'reference-data',
   'postal-codes',

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Button, SkeletonLines } from '../../ui/index.ts'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { nameOf, type ToInvoice } from './invoice-control.ts'
+import { Ledger } from './Ledger.tsx'
 import classes from './invoice-control.module.css'
 import invoiceMessages from 'messages:invoice-control'
 
@@ -28,6 +29,7 @@ export function MarginDialog({ shipment, onClose }: { shipment: ToInvoice; onClo
       ) : (
         <SkeletonLines lines={6} height={24} />
       )}
+      <Ledger shipmentId={shipmentId} />
       <div className={classes.dialogActions}>
         <Button
           variant="default"

@@ -13,6 +13,7 @@ const dkk = (amount: string) => ({ amount, currencyCode: 'DKK' })
 const sums = { sales: dkk('1000.00'), cost: dkk('700.00'), margin: dkk('300.00'), withoutCost: 0 }
 const month = {
   month: '2026-11',
+  closed: null,
   states: [
     { state: 'ready', reason: null, shipments: 2, ...sums },
     { state: 'blocked', reason: 'held-back', shipments: 1, ...sums, withoutCost: 1 },

@@ -22,7 +22,7 @@ export interface Asked {
   readonly state: BillState | undefined
   readonly reason: BlockReason | undefined
   readonly company: number | undefined
-  readonly view: 'companies' | undefined
+  readonly view: 'companies' | 'bills' | undefined
 }
 
 /** What stands in the address means nothing where it names no state or reason there is. */
@@ -32,7 +32,7 @@ export function askedOf({ month, state, reason, company, view }: InvoiceControlS
     state: billStates.find((each) => each === state),
     reason: blockReasons.find((each) => each === reason),
     company,
-    view: view === 'companies' ? view : undefined,
+    view: view === 'companies' || view === 'bills' ? view : undefined,
   }
 }
 

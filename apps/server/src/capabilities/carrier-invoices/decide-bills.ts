@@ -1,0 +1,127 @@
+import {
+  decisionRefusal,
+  differenceOf,
+  stateAfter,
+  type BillDecision,
+  type BillDifference,
+  type BillingState,
+  type DecidableBill,
+} from '@kattegat/domain/carrier-invoices'
+import type { Answer } from '@kattegat/contract'
+import { toWire } from '@kattegat/domain/money'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { messagesIn } from '@kattegat/messages/node'
+import { audit } from '../../platform/audit/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Refusal } from '../../platform/http/index.ts'
+import { addPriceLines, lockFor, type Actor } from '../history/index.ts'
+import { lockBills, setBillState } from './carrier-invoice.repository.ts'
+
+type Outcome = Answer<'DecideCarrierBills'>['results'][number]
+type LockedBill = Awaited<ReturnType<typeof lockBills>>[number]
+
+/** Decides each bill by itself, so that one that cannot be leaves the others done; undefined for one out of reach. */
+export async function decideBills(
+  database: Database,
+  actor: Actor,
+  { ids, decision }: { readonly ids: readonly number[]; readonly decision: BillDecision },
+): Promise<Outcome[] | undefined> {
+  const results: Outcome[] = []
+  for (const id of new Set(ids)) {
+    const outcome = await decideOne(database, actor, id, decision)
+    if (!outcome) return undefined
+    results.push(outcome)
+  }
+  return results
+}
+
+/** Ends a transaction of which nothing is to be kept. */
+class NotDecided extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+async function decideOne(
+  database: Database,
+  actor: Actor,
+  id: number,
+  decision: BillDecision,
+): Promise<Outcome | undefined> {
+  try {
+    return await database.transaction().execute(async (tx) => {
+      const [bill] = await lockBills(tx, actor.scope, [id])
+      if (!bill) return undefined
+      const decided = await decide(tx, actor, bill, decision)
+      // Lines that were added to the shipment go with the refusal.
+      if (!decided.ok) throw new NotDecided(decided.refusal)
+      return { id, done: true, reason: null, message: null }
+    })
+  } catch (error) {
+    if (!(error instanceof NotDecided)) throw error
+    const { code, facts } = error.refusal
+    const { reason, message } = facts ?? {}
+    const told = (fact: unknown) => (typeof fact === 'string' ? fact : undefined)
+    return { id, done: false, reason: told(reason) ?? code, message: told(message) ?? null }
+  }
+}
+
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  bill: LockedBill,
+  decision: BillDecision,
+): Promise<Result<undefined, Refusal>> {
+  const t = messagesIn(actor.language, 'invoice-control')
+  const reason = decisionRefusal(decision, decidable(bill))
+  if (reason) return refuse({ code: 'STATE_FORBIDS', facts: { reason, message: t(`decision.${reason}`) } })
+  if (decision === 'bill-on') {
+    const added = await billOn(tx, actor, bill)
+    if (!added.ok) return added
+  }
+  const state = stateAfter(decision)
+  const byHand = decision === 'reopen' ? { by: null, at: null } : { by: actor.userId, at: actor.now }
+  await setBillState(tx, actor.scope, bill.id, { state, ...byHand })
+  await audit(tx, {
+    userId: actor.userId,
+    shipmentSystem: actor.scope.shipmentSystem,
+    action: `carrier-bill.${state}`,
+    recordKind: 'carrier-invoice',
+    recordId: bill.carrier_invoice_id,
+    requestId: actor.requestId,
+    ip: actor.ip,
+    details: { bill: bill.id, waybill: bill.waybill, before: { state: bill.state }, after: { state } },
+  })
+  return accept(undefined)
+}
+
+/** Charges the customer what the carrier bills beyond what was expected, and notes that it costs as much: the margin stays. */
+async function billOn(tx: Tx, actor: Actor, bill: LockedBill): Promise<Result<undefined, Refusal>> {
+  const t = messagesIn(actor.language, 'invoice-control')
+  const target = { shipmentId: bill.shipment_id!, version: undefined }
+  const row = await lockFor(tx, actor, target, 'add-price-lines')
+  if (!row.ok) return row
+  const { amount } = toWire({ minor: differenceOf(decidable(bill)), currency: bill.currency })
+  const type = bill.reason === 'weight-differs' ? ('weight' as const) : ('other' as const)
+  const line = { type, amount, currencyCode: bill.currency }
+  const lines = [
+    { ...line, side: 'sales' as const, description: t('billedOn.sales', { waybill: bill.waybill }) },
+    { ...line, side: 'cost' as const, description: t('billedOn.cost', { number: bill.number.slice(0, 40) }) },
+  ]
+  const added = await addPriceLines(tx, actor, row.value, { lines })
+  return added.ok ? accept(undefined) : added
+}
+
+function decidable(bill: LockedBill): DecidableBill {
+  return {
+    state: bill.state as BillingState,
+    reason: (bill.reason ?? undefined) as BillDifference | undefined,
+    hasShipment: bill.shipment_id !== null,
+    billedMinor: bill.billed_minor,
+    expectedMinor: bill.expected_minor,
+    isPaid: bill.paid_on !== null,
+  }
+}

@@ -1,0 +1,10 @@
+import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
+import { matchCarrierInvoice, type MatchDeps } from './match-invoice.ts'
+
+export { registerCarrierInvoices } from './carrier-invoices.routes.ts'
+
+export const carrierInvoiceJobs = [matchCarrierInvoice] as const
+
+export function carrierInvoiceHandlers(deps: MatchDeps): JobHandler[] {
+  return [handlerOf(matchCarrierInvoice, deps)]
+}

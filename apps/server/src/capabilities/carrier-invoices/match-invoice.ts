@@ -1,0 +1,139 @@
+import {
+  chargeKindOfLine,
+  matchBill,
+  type BilledLine,
+  type ExpectedCost,
+  type MatchedBill,
+} from '@kattegat/domain/carrier-invoices'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Job } from '../../platform/jobs/index.ts'
+
+export interface MatchDeps {
+  readonly database: Database
+}
+
+/** So many bills are compared in one transaction: other work waits for none of them long. */
+const matchedAtOnce = 1000
+
+/** Compares what an invoice bills with its shipments. Safe to run twice: what was compared is not compared again. */
+export const matchCarrierInvoice: Job<MatchDeps, { invoiceId: number }> = {
+  name: 'match-carrier-invoice',
+  retry: { limit: 5, delaySeconds: 5, longestDelaySeconds: 300 },
+  run: async ({ database }, { invoiceId }) => {
+    while (await database.transaction().execute((tx) => matchNext(tx, invoiceId)));
+  },
+}
+
+/** Compares the next bills of an invoice; false once none waits. */
+async function matchNext(tx: Tx, invoiceId: number): Promise<boolean> {
+  // Held, so that two workers compare one after the other and none of a shipment's two bills is missed.
+  const invoice = await tx
+    .selectFrom('carrier_invoice')
+    .selectAll()
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!invoice) return false
+  const bills = await tx
+    .selectFrom('carrier_bill')
+    .select(['id', 'waybill', 'lines', 'weight_g'])
+    .where('carrier_invoice_id', '=', invoiceId)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(matchedAtOnce)
+    .execute()
+  if (bills.length === 0) return false
+  const found = await findShipments(
+    tx,
+    invoice,
+    bills.map(({ waybill }) => waybill),
+  )
+  const tolerance = { ppm: invoice.tolerance_ppm, minor: invoice.tolerance_minor }
+  // Two waybill numbers of one shipment may stand on one invoice.
+  const billedHere = new Set<number>()
+  const matched = bills.map((bill) => {
+    const shipment = found.get(bill.waybill)
+    const isAgain = shipment !== undefined && billedHere.has(shipment.id)
+    if (shipment) billedHere.add(shipment.id)
+    const expected =
+      shipment && expectedOf(shipment, invoice.transport_company_id, isAgain ? invoice.number : undefined)
+    const lines = bill.lines as unknown as readonly BilledLine[]
+    const weightG = bill.weight_g ?? undefined
+    const outcome = matchBill({ currency: invoice.currency, lines, weightG }, expected, tolerance)
+    return { id: bill.id, shipmentId: shipment?.id ?? null, ...outcome }
+  })
+  await keepMatches(tx, matched)
+  return true
+}
+
+interface Shipment {
+  readonly waybill: string
+  readonly id: number
+  readonly isDeleted: boolean
+  readonly transportCompanyId: number | null
+  readonly billedBy: string | null
+  readonly currency: string | null
+  readonly lines: readonly { readonly code: string; readonly minor: number }[]
+  readonly weights: readonly (number | null)[]
+}
+
+/** The shipments that have, or had, these waybill numbers, with what each was expected to cost. */
+async function findShipments(
+  tx: Tx,
+  {
+    id,
+    shipment_system: system,
+    transport_company_id: carrier,
+  }: { id: number; shipment_system: string; transport_company_id: number },
+  waybills: readonly string[],
+): Promise<ReadonlyMap<string, Shipment>> {
+  const { rows } = await sql<Shipment>`
+    select w.number as waybill, s.id, s.deleted_at is not null as "isDeleted",
+      s.transport_company_id as "transportCompanyId",
+      (select i.number from carrier_bill b join carrier_invoice i on i.id = b.carrier_invoice_id
+        where b.shipment_id = s.id and i.transport_company_id = ${carrier}
+          and (i.id <> ${id} or b.state <> 'waiting') order by b.id limit 1) as "billedBy",
+      coalesce(p.sales ->> 'currency', s.sales_currency) as currency,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'minor', l.minor)), '[]') from (
+        select line ->> 'code' as code, (line ->> 'amountMinor')::bigint as minor
+          from jsonb_array_elements(p.cost -> 'lines') line
+        union all
+        select line_type, amount_minor from added_price_line where shipment_id = s.id and side = 'cost'
+      ) l) as lines,
+      jsonb_build_array(s.weight_g, s.chargeable_weight_g,
+        (select weight_g from measure_approval where shipment_id = s.id)) as weights
+    from waybill_number w
+    join shipment s on s.id = w.shipment_id and s.shipment_system = ${system}
+    left join price_snapshot p on p.shipment_id = s.id and p.version = s.version
+    where w.number = any(${[...waybills]}::bpchar[])`.execute(tx)
+  return new Map(rows.map((row) => [row.waybill, row]))
+}
+
+function expectedOf(shipment: Shipment, carrier: number, again: string | undefined): ExpectedCost {
+  return {
+    isDeleted: shipment.isDeleted,
+    isOfCarrier: shipment.transportCompanyId === carrier,
+    billedBy: again ?? shipment.billedBy ?? undefined,
+    currency: shipment.currency ?? '',
+    lines: shipment.lines.map(({ code, minor }) => ({ kind: chargeKindOfLine(code), minor })),
+    weightsG: shipment.weights.filter((weight): weight is number => weight !== null && weight > 0),
+  }
+}
+
+async function keepMatches(
+  tx: Tx,
+  matched: readonly (MatchedBill & { readonly id: number; readonly shipmentId: number | null })[],
+): Promise<void> {
+  const rows = matched.map(({ id, shipmentId, state, reason, expectedMinor }) => ({
+    id,
+    shipment_id: shipmentId,
+    state,
+    reason: reason ?? null,
+    expected_minor: expectedMinor,
+  }))
+  await sql`update carrier_bill b set shipment_id = r.shipment_id, state = r.state, reason = r.reason, expected_minor = r.expected_minor
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id bigint, shipment_id bigint, state text, reason text, expected_minor bigint)
+    where b.id = r.id and b.state = 'waiting'`.execute(tx)
+}

@@ -1,0 +1,124 @@
+import type { Answer } from '@kattegat/contract'
+import { addedLineName } from '@kattegat/domain/history'
+import { toWire } from '@kattegat/domain/money'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
+import type { Database } from '../../platform/database/index.ts'
+import { named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { readBilledPrice } from '../booking/index.ts'
+import { listBillsOfShipment } from './carrier-invoice.repository.ts'
+
+type Ledger = Answer<'GetShipmentLedger'>
+type Entry = Ledger['entries'][number]
+
+/** What was promised, billed and paid for a shipment, in the order in which it came; undefined for one out of reach. */
+export async function readLedger(
+  database: Database,
+  scope: Scope,
+  shipmentId: number,
+  language: Language,
+): Promise<Ledger | undefined> {
+  const shipment = await database
+    .selectFrom('shipment as s')
+    .innerJoin('shipment_system as y', 'y.key', 's.shipment_system')
+    .leftJoin('price_snapshot as p', (join) =>
+      join.onRef('p.shipment_id', '=', 's.id').onRef('p.version', '=', 's.version'),
+    )
+    .select(['s.id', 's.invoicing_transfer', 'y.currency', 'p.created_at', 'p.sales', 'p.cost', 's.product_name'])
+    .where(named(scope, 's', shipmentId))
+    .executeTakeFirst()
+  if (!shipment) return undefined
+  const { id } = shipment
+  const promised = await readBilledPrice(database, id)
+  const currency = promised.currency ?? shipment.currency
+  const price = (minor: number) => toWire({ minor, currency })
+  const bills = await listBillsOfShipment(database, scope, shipmentId)
+  const accepted = bills.filter(({ state }) => state === 'accepted' || state === 'billed-on')
+  const sum = (some: typeof bills) => some.reduce((all, { billed_minor: minor }) => all + minor, 0)
+  const billedSales = shipment.invoicing_transfer === 'sent' ? promised.totalExVatMinor : null
+  return {
+    shipmentId,
+    entries: [
+      ...bookedEntries(shipment, price),
+      ...(await addedEntries(database, id, language)),
+      ...(await invoicedEntries(database, id, billedSales, price)),
+      ...bills.flatMap((bill) => billEntries(bill)),
+    ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
+    promisedSales: promised.totalExVatMinor === null ? null : price(promised.totalExVatMinor),
+    promisedCost: promised.costMinor === null ? null : price(promised.costMinor),
+    billedSales: billedSales === null ? null : price(billedSales),
+    billedCost: bills.length === 0 ? null : price(sum(accepted)),
+    paidCost: bills.length === 0 ? null : price(sum(accepted.filter(({ paid_on: paidOn }) => paidOn !== null))),
+  }
+}
+
+interface Booked {
+  readonly created_at: Date | null
+  readonly sales: unknown
+  readonly cost: unknown
+  readonly product_name: string
+}
+
+function bookedEntries(shipment: Booked, price: (minor: number) => Entry['amount']): Entry[] {
+  if (!shipment.created_at) return []
+  const entry = {
+    kind: 'booked',
+    at: shipment.created_at.toISOString(),
+    text: shipment.product_name,
+    state: null,
+  } as const
+  const sales = shipment.sales as { readonly totalExVatMinor: number } | null
+  const cost = shipment.cost as { readonly totalMinor: number } | null
+  return [
+    ...(sales ? [{ ...entry, side: 'sales' as const, amount: price(sales.totalExVatMinor) }] : []),
+    ...(cost ? [{ ...entry, side: 'cost' as const, amount: price(cost.totalMinor) }] : []),
+  ]
+}
+
+async function addedEntries(database: Database, id: ShipmentId, language: Language): Promise<Entry[]> {
+  const rows = await database
+    .selectFrom('added_price_line')
+    .select(['side', 'line_type', 'description', 'amount_minor', 'currency', 'created_at'])
+    .where('shipment_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    kind: 'added',
+    side: row.side as Entry['side'],
+    at: row.created_at.toISOString(),
+    amount: toWire({ minor: row.amount_minor, currency: row.currency }),
+    text: [addedLineName(row.line_type, messagesIn(language, 'price-lines')), row.description]
+      .filter(Boolean)
+      .join(': '),
+    state: null,
+  }))
+}
+
+async function invoicedEntries(
+  database: Database,
+  id: ShipmentId,
+  billedMinor: number | null,
+  price: (minor: number) => Entry['amount'],
+): Promise<Entry[]> {
+  if (billedMinor === null) return []
+  const sent = await database
+    .selectFrom('transfer')
+    .select(['finished_at', 'sent_to'])
+    .where('shipment_id', '=', id)
+    .where('kind', '=', 'invoicing')
+    .where('state', '=', 'sent')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const at = sent?.finished_at?.toISOString() ?? ''
+  return [{ kind: 'invoiced', side: 'sales', at, amount: price(billedMinor), text: sent?.sent_to ?? '', state: null }]
+}
+
+function billEntries(bill: Awaited<ReturnType<typeof listBillsOfShipment>>[number]): Entry[] {
+  const amount = toWire({ minor: bill.billed_minor, currency: bill.currency })
+  const text = `${bill.carrier} ${bill.number}`
+  const isPaid = bill.paid_on !== null && (bill.state === 'accepted' || bill.state === 'billed-on')
+  return [
+    { kind: 'carrier-billed', side: 'cost', at: bill.imported_at.toISOString(), amount, text, state: bill.state },
+    ...(isPaid ? [{ kind: 'carrier-paid', side: 'cost', at: bill.paid_on!, amount, text, state: null } as const] : []),
+  ]
+}

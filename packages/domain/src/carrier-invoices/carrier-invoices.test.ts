@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  byWaybill,
+  decisionRefusal,
+  isWithin,
+  matchBill,
+  readInvoic,
+  waybillOf,
+  type CarrierBill,
+  type DecidableBill,
+  type ExpectedCost,
+} from './index.ts'
+
+const tolerance = { ppm: 20_000, minor: 100 }
+/** Bought at 316.00 freight, 24.74 fuel and 75.80 of others: 416.54. */
+const expected: ExpectedCost = {
+  isDeleted: false,
+  isOfCarrier: true,
+  billedBy: undefined,
+  currency: 'DKK',
+  lines: [
+    { kind: 'freight', minor: 31_600 },
+    { kind: 'fuel', minor: 2474 },
+    { kind: 'other', minor: 7580 },
+  ],
+  weightsG: [12_000, 19_500],
+}
+const bill = (about: Partial<CarrierBill> = {}): CarrierBill => ({
+  currency: 'DKK',
+  lines: [{ charge: '', minor: 41_654 }],
+  weightG: undefined,
+  ...about,
+})
+const reasonOf = (about: Partial<CarrierBill>, of: Partial<ExpectedCost> = {}) =>
+  matchBill(bill(about), { ...expected, ...of }, tolerance).reason
+
+describe('a carrier’s bill', () => {
+  it('is accepted within the larger of the part and the amount', () => {
+    // 2 % of 416.54 is 8.33: 424.87 is accepted, 424.88 is not.
+    expect(reasonOf({ lines: [{ charge: '', minor: 42_487 }] })).toBeUndefined()
+    expect(reasonOf({ lines: [{ charge: '', minor: 42_488 }] })).toBe('amount-differs')
+    // 2 % of 20.00 is 0.40, less than 1.00.
+    expect([isWithin(2100, 2000, tolerance), isWithin(2101, 2000, tolerance)]).toEqual([true, false])
+    // Less than expected is looked at as well.
+    expect(reasonOf({ lines: [{ charge: '', minor: 30_000 }] })).toBe('amount-differs')
+  })
+
+  it('is compared kind by kind where the carrier names kinds: differences that cancel each other are found', () => {
+    // 326.00 + 14.74 + 75.80 = 416.54: freight 10.00 more (2 % is 6.32), fuel 10.00 less.
+    const lines = [
+      { charge: 'Fragt', minor: 32_600 },
+      { charge: 'Brændstoftillæg', minor: 1474 },
+      { charge: 'Miljø', minor: 7580 },
+    ]
+    expect(reasonOf({ lines })).toBe('line-differs')
+    expect(reasonOf({ lines: [lines[0]!, { charge: 'Fuel surcharge', minor: 9054 }] })).toBe('line-differs')
+  })
+
+  it('is queued for a weight that is none of ours', () => {
+    // Half a kilogram of 12 kg is allowed, and 2 % of 19.5 kg is 390 g, less than that.
+    expect([reasonOf({ weightG: 12_500 }), reasonOf({ weightG: 20_000 })]).toEqual([undefined, undefined])
+    expect(reasonOf({ weightG: 25_000 })).toBe('weight-differs')
+  })
+
+  it('is queued with the reason where there is nothing to compare with', () => {
+    expect(matchBill(bill(), undefined, tolerance)).toEqual({
+      state: 'queued',
+      reason: 'unknown-waybill',
+      expectedMinor: null,
+    })
+    expect(reasonOf({}, { isOfCarrier: false })).toBe('other-carrier')
+    expect(reasonOf({}, { isDeleted: true })).toBe('deleted')
+    expect(reasonOf({}, { billedBy: 'F-1' })).toBe('billed-before')
+    expect(reasonOf({}, { lines: [] })).toBe('no-cost')
+    expect(reasonOf({ currency: 'SEK' })).toBe('other-currency')
+  })
+})
+
+describe('a decision', () => {
+  const queued: DecidableBill = {
+    state: 'queued',
+    reason: 'amount-differs',
+    hasShipment: true,
+    billedMinor: 50_000,
+    expectedMinor: 41_654,
+    isPaid: false,
+  }
+
+  it('is made once, and looked at again until the invoice is paid', () => {
+    for (const decision of ['accept', 'dispute', 'bill-on'] as const) {
+      expect(decisionRefusal(decision, queued)).toBeUndefined()
+      expect(decisionRefusal(decision, { ...queued, state: 'accepted' })).toBe('decided')
+      expect(decisionRefusal(decision, { ...queued, state: 'waiting' })).toBe('not-matched')
+    }
+    expect(decisionRefusal('accept', { ...queued, state: 'disputed' })).toBeUndefined()
+    expect(decisionRefusal('reopen', { ...queued, state: 'disputed' })).toBeUndefined()
+    expect(decisionRefusal('reopen', { ...queued, state: 'disputed', isPaid: true })).toBe('paid')
+    expect(decisionRefusal('reopen', { ...queued, state: 'accepted', reason: undefined })).toBe('not-decided')
+    expect(decisionRefusal('reopen', { ...queued, state: 'billed-on' })).toBe('not-decided')
+  })
+
+  it('bills on what there is more of, and only to a shipment', () => {
+    expect(decisionRefusal('bill-on', { ...queued, hasShipment: false })).toBe('no-shipment')
+    expect(decisionRefusal('bill-on', { ...queued, billedMinor: 41_654 })).toBe('nothing-more')
+  })
+})
+
+describe('the lines of an invoice', () => {
+  it('are one bill a waybill, however the carrier writes its number', () => {
+    expect(waybillOf('962-0000 1035')).toBe('96200001035')
+    // A spreadsheet made 01234567891 the number 1234567891.
+    expect(waybillOf('1234567891')).toBe('01234567891')
+    const bills = byWaybill([{ waybill: '962 0000 1035' }, { waybill: '96200001046' }, { waybill: '96200001035' }])
+    expect(bills.map(({ waybill, lines }) => [waybill, lines.length])).toEqual([
+      ['96200001035', 2],
+      ['96200001046', 1],
+    ])
+  })
+})
+
+describe('an INVOIC', () => {
+  const message = (lines: string, sum = '440.74') =>
+    `UNA:+.? 'UNB+UNOC:3+PILPOST+KATTEGAT+261125:0900+1'UNH+1+INVOIC:D:96A:UN'BGM+380+F?+100+9'
+DTM+137:20261125:102'CUX+2:DKK:4'${lines}UNS+S'MOA+79:${sum}'UNT+9+1'UNZ+1+1'`
+  const line = "LIN+1'IMD+F++:::Freight'MEA+WT++KGM:12.5'MOA+203:416'RFF+AWB:96200001035'"
+
+  it('is read line by line, with what it is released from', () => {
+    const read = readInvoic(message(`${line}LIN+2'IMD+F++:::Fuel'MOA+203:24.74'RFF+AWB:96200001035'`))
+    expect(read).toEqual({
+      number: 'F+100',
+      invoicedOn: '2026-11-25',
+      currency: 'DKK',
+      lines: [
+        { row: 1, waybill: '96200001035', charge: 'Freight', weightG: 12_500, minor: 41_600 },
+        { row: 2, waybill: '96200001035', charge: 'Fuel', weightG: undefined, minor: 2474 },
+      ],
+      faults: [],
+    })
+  })
+
+  it('is refused with the line that lacks something, and where its sum is not that of its lines', () => {
+    // 416.00 is not 440.74.
+    expect(readInvoic(message(line)).faults).toEqual([{ row: 0, kind: 'sum-differs' }])
+    expect(readInvoic(message(`${line}LIN+2'MOA+203:24.74'`)).faults).toEqual([{ row: 2, kind: 'no-waybill' }])
+    expect(readInvoic(message("LIN+1'RFF+AWB:1'")).faults).toEqual([{ row: 1, kind: 'no-amount' }])
+    expect(readInvoic('waybill;amount').faults).toEqual([{ row: 0, kind: 'not-invoic' }])
+  })
+})

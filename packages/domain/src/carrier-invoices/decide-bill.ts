@@ -1,0 +1,57 @@
+import type { BillDifference, BillingState } from './match-bill.ts'
+
+/** What staff decide of a queued bill: pay it, contest it, charge the customer for the difference, or look again. */
+export const billDecisions = ['accept', 'dispute', 'bill-on', 'reopen'] as const
+export type BillDecision = (typeof billDecisions)[number]
+
+export const decisionRefusals = [
+  'not-matched',
+  'decided',
+  'not-decided',
+  'no-shipment',
+  'nothing-more',
+  'paid',
+] as const
+export type DecisionRefusal = (typeof decisionRefusals)[number]
+
+/** What of a bill decides what may be done with it. */
+export interface DecidableBill {
+  readonly state: BillingState
+  readonly reason: BillDifference | undefined
+  readonly hasShipment: boolean
+  readonly billedMinor: number
+  readonly expectedMinor: number | null
+  readonly isPaid: boolean
+}
+
+/**
+ * Why a decision may not be made of a bill; undefined where it may. What was billed on stays so: its lines are on the
+ * customer's price, and another line takes them off.
+ */
+export function decisionRefusal(decision: BillDecision, bill: DecidableBill): DecisionRefusal | undefined {
+  if (bill.state === 'waiting') return 'not-matched'
+  if (bill.isPaid) return 'paid'
+  if (decision === 'reopen') {
+    // Accepted by itself, it has no difference to look at.
+    const isByHand = bill.state === 'disputed' || (bill.state === 'accepted' && bill.reason !== undefined)
+    return isByHand ? undefined : 'not-decided'
+  }
+  if (bill.state === 'accepted' || bill.state === 'billed-on') return 'decided'
+  if (decision === 'dispute') return bill.state === 'disputed' ? 'decided' : undefined
+  if (decision === 'accept') return undefined
+  if (!bill.hasShipment) return 'no-shipment'
+  return differenceOf(bill) > 0 ? undefined : 'nothing-more'
+}
+
+/** What a bill is more than was expected; all of it where nothing was. */
+export function differenceOf({
+  billedMinor,
+  expectedMinor,
+}: Pick<DecidableBill, 'billedMinor' | 'expectedMinor'>): number {
+  return billedMinor - (expectedMinor ?? 0)
+}
+
+export function stateAfter(decision: BillDecision): BillingState {
+  const states = { accept: 'accepted', dispute: 'disputed', 'bill-on': 'billed-on', reopen: 'queued' } as const
+  return states[decision]
+}

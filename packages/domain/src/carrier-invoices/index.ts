@@ -1,0 +1,5 @@
+export * from './charge-kind.ts'
+export * from './decide-bill.ts'
+export * from './invoice-files.ts'
+export * from './match-bill.ts'
+export * from './read-invoic.ts'

@@ -1,0 +1,119 @@
+import { ratioHalfUp } from '../money/index.ts'
+import { chargeKindOfCarrier, type ChargeKind } from './charge-kind.ts'
+
+/** How a carrier's bill of one waybill stands; `waiting` until it was compared with its shipment. */
+export const billingStates = ['waiting', 'accepted', 'queued', 'disputed', 'billed-on'] as const
+export type BillingState = (typeof billingStates)[number]
+
+/** Why a bill is not accepted by itself, in the order in which it is looked for. */
+export const billDifferences = [
+  'unknown-waybill',
+  'other-carrier',
+  'deleted',
+  'billed-before',
+  'no-cost',
+  'other-currency',
+  'weight-differs',
+  'line-differs',
+  'amount-differs',
+] as const
+export type BillDifference = (typeof billDifferences)[number]
+
+/** What may differ without anybody looking: the larger of a part of what was expected and an amount. */
+export interface Tolerance {
+  /** Millionths: 2 % is 20,000. */
+  readonly ppm: number
+  readonly minor: number
+}
+
+/** Weights differ by rounding: a carrier's may be half a kilogram from ours. */
+export const weightToleranceG = 500
+
+export interface BilledLine {
+  /** As the carrier calls it; empty where it says nothing. */
+  readonly charge: string
+  readonly minor: number
+}
+
+/** What a carrier bills for one waybill. */
+export interface CarrierBill {
+  readonly currency: string
+  readonly lines: readonly BilledLine[]
+  /** Undefined where the carrier names none. */
+  readonly weightG: number | undefined
+}
+
+/** The shipment of a waybill, as it was sold and bought. */
+export interface ExpectedCost {
+  readonly isDeleted: boolean
+  readonly isOfCarrier: boolean
+  /** Number of the invoice of the same carrier that has billed it already. */
+  readonly billedBy: string | undefined
+  readonly currency: string
+  /** Empty where nobody knows the cost. */
+  readonly lines: readonly { readonly kind: ChargeKind; readonly minor: number }[]
+  /** Each may be what the carrier weighs by: booked, measured and chargeable. */
+  readonly weightsG: readonly number[]
+}
+
+export interface MatchedBill {
+  readonly state: 'accepted' | 'queued'
+  readonly reason: BillDifference | undefined
+  /** Null where there is nothing to compare with. */
+  readonly expectedMinor: number | null
+}
+
+/**
+ * Compares a carrier's bill with what its shipment was expected to cost. Accepted where the sum, each kind of charge that
+ * the carrier names, and the weight are within tolerance; else queued with the first reason that is true.
+ */
+export function matchBill(bill: CarrierBill, expected: ExpectedCost | undefined, tolerance: Tolerance): MatchedBill {
+  if (!expected) return queued('unknown-waybill', null)
+  const cost = expected.lines.length === 0 ? null : sumOf(expected.lines)
+  if (!expected.isOfCarrier) return queued('other-carrier', cost)
+  if (expected.isDeleted) return queued('deleted', cost)
+  if (expected.billedBy !== undefined) return queued('billed-before', cost)
+  if (cost === null) return queued('no-cost', null)
+  if (bill.currency !== expected.currency) return queued('other-currency', null)
+  if (weightDiffers(bill, expected, tolerance)) return queued('weight-differs', cost)
+  const sumDiffers = !isWithin(sumOf(bill.lines), cost, tolerance)
+  if (kindsDiffer(bill, expected, tolerance)) return queued('line-differs', cost)
+  if (sumDiffers) return queued('amount-differs', cost)
+  return { state: 'accepted', reason: undefined, expectedMinor: cost }
+}
+
+/** Whether an amount is so near to another that nobody needs to look. */
+export function isWithin(billedMinor: number, expectedMinor: number, { ppm, minor }: Tolerance): boolean {
+  const part = ratioHalfUp(Math.abs(expectedMinor), ppm, 1_000_000)
+  return Math.abs(billedMinor - expectedMinor) <= Math.max(part, minor)
+}
+
+function weightDiffers({ weightG }: CarrierBill, { weightsG }: ExpectedCost, { ppm }: Tolerance): boolean {
+  if (weightG === undefined || weightsG.length === 0) return false
+  const weightTolerance = (ours: number): Tolerance => ({ ppm, minor: ours === 0 ? 0 : weightToleranceG })
+  return weightsG.every((ours) => !isWithin(weightG, ours, weightTolerance(ours)))
+}
+
+/**
+ * Whether a kind of charge differs where the carrier names more than one: two differences that cancel each other are two
+ * differences. A bill of one line, or of charges whose kind nobody knows, is compared as a whole.
+ */
+function kindsDiffer({ lines }: CarrierBill, expected: ExpectedCost, tolerance: Tolerance): boolean {
+  const billed = lines.map(({ charge, minor }) => ({ kind: chargeKindOfCarrier(charge), minor }))
+  const kinds = new Set(billed.map(({ kind }) => kind))
+  if (kinds.size < 2) return false
+  const all = new Set([...kinds, ...expected.lines.map(({ kind }) => kind)])
+  return [...all].some((kind) => {
+    const of = (some: readonly { readonly kind: ChargeKind; readonly minor: number }[]) =>
+      sumOf(some.filter((line) => line.kind === kind))
+    return !isWithin(of(billed), of(expected.lines), tolerance)
+  })
+}
+
+function queued(reason: BillDifference, expectedMinor: number | null): MatchedBill {
+  return { state: 'queued', reason, expectedMinor }
+}
+
+export function sumOf(lines: readonly { readonly minor: number }[]): number {
+  return lines.reduce((sum, { minor }) => sum + minor, 0)
+}

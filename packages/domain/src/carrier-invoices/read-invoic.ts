@@ -1,0 +1,140 @@
+import { parseDecimal, roundHalfUp } from '../money/index.ts'
+
+/** A line of a carrier's invoice as its file has it. */
+export interface InvoiceLine {
+  /** As a spreadsheet numbers it, or the line's place in the message, from 1. */
+  readonly row: number
+  readonly waybill: string
+  readonly charge: string
+  readonly weightG: number | undefined
+  readonly minor: number
+}
+
+/** What is wrong with a message; `row` is a line's place in it, from 1, and 0 the message as a whole. */
+export interface InvoicFault {
+  readonly row: number
+  readonly kind:
+    | 'not-invoic'
+    | 'no-number'
+    | 'no-date'
+    | 'no-currency'
+    | 'no-waybill'
+    | 'no-amount'
+    | 'sum-differs'
+    | 'no-lines'
+}
+
+export interface Invoic {
+  readonly number: string
+  readonly invoicedOn: string
+  readonly currency: string
+  readonly lines: readonly InvoiceLine[]
+  readonly faults: readonly InvoicFault[]
+}
+
+type Segment = readonly (readonly string[])[]
+
+/**
+ * Reads a simple EDIFACT INVOIC (D.96A): BGM, DTM 137, CUX 2, and for each LIN its IMD or FTX, RFF AWB or CN, MEA WT in KGM
+ * and MOA 203 or 8. A sum of the lines in MOA 79 is compared with them. Everything else is passed over.
+ */
+export function readInvoic(text: string): Invoic {
+  const segments = segmentsOf(text)
+  const isInvoic = segments.some(([tag, , kind]) => tag?.[0] === 'UNH' && kind?.[0] === 'INVOIC')
+  if (!isInvoic) return { ...nothing, faults: [{ row: 0, kind: 'not-invoic' }] }
+  const head = { number: '', invoicedOn: '', currency: '', sum: undefined as number | undefined }
+  const drafts: Draft[] = []
+  for (const segment of segments) {
+    const [tag = []] = segment
+    if (tag[0] === 'LIN') drafts.push({ waybill: '', charge: '', weightG: undefined, minor: undefined })
+    // The summary stands behind UNS.
+    else if (tag[0] === 'UNS') drafts.push(summary)
+    else if (drafts.length === 0 || drafts.at(-1) === summary) readHead(segment, head)
+    else readLine(segment, drafts.at(-1)!)
+  }
+  const { number, invoicedOn, currency, sum } = head
+  const faults: InvoicFault[] = []
+  if (number === '') faults.push({ row: 0, kind: 'no-number' })
+  if (invoicedOn === '') faults.push({ row: 0, kind: 'no-date' })
+  if (currency === '') faults.push({ row: 0, kind: 'no-currency' })
+  const lines = drafts.flatMap((draft, at): InvoiceLine[] => {
+    if (draft === summary) return []
+    const { waybill, charge, weightG, minor } = draft
+    if (waybill === '') faults.push({ row: at + 1, kind: 'no-waybill' })
+    if (minor === undefined) faults.push({ row: at + 1, kind: 'no-amount' })
+    return waybill === '' || minor === undefined ? [] : [{ row: at + 1, waybill, charge, weightG, minor }]
+  })
+  if (drafts.every((draft) => draft === summary)) faults.push({ row: 0, kind: 'no-lines' })
+  if (faults.length === 0 && sum !== undefined && sum !== lines.reduce((all, { minor }) => all + minor, 0)) {
+    faults.push({ row: 0, kind: 'sum-differs' })
+  }
+  return { number, invoicedOn, currency, lines, faults }
+}
+
+const nothing = { number: '', invoicedOn: '', currency: '', lines: [] }
+
+interface Draft {
+  waybill: string
+  charge: string
+  weightG: number | undefined
+  minor: number | undefined
+}
+
+const summary: Draft = { waybill: '', charge: '', weightG: undefined, minor: undefined }
+
+function readHead(
+  segment: Segment,
+  head: { number: string; invoicedOn: string; currency: string; sum: number | undefined },
+) {
+  const [[tag] = [], first = [], second = []] = segment
+  if (tag === 'BGM') head.number = second[0] ?? ''
+  if (tag === 'DTM' && first[0] === '137') {
+    const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(first[1] ?? '') ?? []
+    if (year !== undefined) head.invoicedOn = `${year}-${month}-${day}`
+  }
+  if (tag === 'CUX' && first[0] === '2') head.currency = first[1] ?? ''
+  if (tag === 'MOA' && first[0] === '79') head.sum = minorOf(first[1])
+}
+
+function readLine(segment: Segment, line: Draft): void {
+  const [[tag] = [], first = [], second = [], third = [], fourth = []] = segment
+  if (tag === 'RFF' && ['AWB', 'CN', 'AAM'].includes(first[0] ?? '')) line.waybill ||= first[1] ?? ''
+  if (tag === 'IMD') line.charge ||= third[3] ?? third[0] ?? ''
+  if (tag === 'FTX') line.charge ||= fourth[0] ?? ''
+  if (tag === 'MEA' && first[0] === 'WT') line.weightG ??= gramsOf(third)
+  if (tag === 'MEA' && first[0] !== 'WT' && second[0] === 'G') line.weightG ??= gramsOf(third)
+  if (tag === 'MOA' && ['203', '8'].includes(first[0] ?? '')) line.minor ??= minorOf(first[1])
+}
+
+function gramsOf([unit = '', weight = '']: readonly string[]): number | undefined {
+  const decimal = parseDecimal(weight.replace(',', '.'))
+  if (!decimal || !['KGM', 'GRM'].includes(unit)) return undefined
+  return Number(roundHalfUp(decimal, unit === 'KGM' ? 3 : 0))
+}
+
+function minorOf(amount = ''): number | undefined {
+  const decimal = parseDecimal(amount.replace(',', '.'))
+  if (!decimal || decimal.scale > 2) return undefined
+  return Number(roundHalfUp(decimal, 2))
+}
+
+/** Segments as elements of components, by the signs that UNA names. */
+function segmentsOf(text: string): Segment[] {
+  const una = text.startsWith('UNA') ? text.slice(3, 9) : ":+.? '"
+  const [component = ':', element = '+', , release = '?', , terminator = "'"] = una
+  const body = text.startsWith('UNA') ? text.slice(9) : text
+  const segments: string[][][] = []
+  let current: string[][] = [['']]
+  for (let at = 0; at < body.length; at++) {
+    const sign = body[at]!
+    const elementNow = current.at(-1)!
+    if (sign === release && at + 1 < body.length) elementNow[elementNow.length - 1] += body[++at]!
+    else if (sign === component) elementNow.push('')
+    else if (sign === element) current.push([''])
+    else if (sign === terminator) {
+      segments.push(current)
+      current = [['']]
+    } else if (!/[\r\n]/.test(sign)) elementNow[elementNow.length - 1] += sign
+  }
+  return segments
+}
