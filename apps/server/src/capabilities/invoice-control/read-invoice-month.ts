@@ -5,28 +5,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import { readClosedMonth } from './closed-month.repository.ts'
+import type { Group, Sums } from './month-group.ts'
 import { standingOf, standingsIn, type Period } from './standing.ts'
 
 type Month = Omit<Answer<'GetInvoiceMonth'>, 'month'>
 
 /** As many as one reads; every company is in the workbook. */
 const mostCompanies = 200
-
-/** Of shipments alike: their sums, in hundredths. */
-interface Sums {
-  readonly currency: string
-  readonly shipments: number
-  readonly salesMinor: number
-  readonly costMinor: number
-  readonly marginMinor: number
-  readonly withoutCost: number
-}
-
-/** One standing of one company. */
-export interface Group extends Sums {
-  readonly key: string
-  readonly companyId: number
-}
 
 /**
  * A month added up by state and by company: one read of the index, however many shipments there are of other months. A
