@@ -143,6 +143,12 @@ function Row({ bill, onDecide }: { bill: Bill; onDecide: (decision: BillDecision
   const t = useMessages(invoiceMessages)
   const formats = useFormats()
   const open = billDecisions.filter((decision) => refusalOf(bill, decision) === undefined)
+  // Decided, the row may go: the focus goes on to the one beside it first.
+  const decide = (row: Element | null, decision: BillDecision) => {
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+    if (beside instanceof HTMLElement) beside.focus()
+    onDecide(decision)
+  }
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
@@ -150,7 +156,7 @@ function Row({ bill, onDecide }: { bill: Bill; onDecide: (decision: BillDecision
     const next = way && event.currentTarget[way]
     if (next instanceof HTMLElement) next.focus()
     const decision = open.find((each) => keyOf[each] === event.key.toLowerCase())
-    if (decision) onDecide(decision)
+    if (decision) decide(event.currentTarget, decision)
     if (next || decision) event.preventDefault()
   }
   const money = (price: Bill['billed'] | null) => (price ? formats.money(price.amount, price.currencyCode) : '–')
@@ -201,7 +207,7 @@ function Row({ bill, onDecide }: { bill: Bill; onDecide: (decision: BillDecision
               variant="default"
               aria-keyshortcuts={keyOf[decision]}
               aria-label={t('decide.of', { decision: t(`decide.${decision}`), name: bill.AWB })}
-              onClick={() => onDecide(decision)}
+              onClick={(event) => decide(event.currentTarget.closest('tr'), decision)}
             >
               {t(`decide.${decision}`)}
             </Button>

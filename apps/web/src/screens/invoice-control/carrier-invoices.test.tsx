@@ -78,6 +78,8 @@ it('decides the row that has the focus by one key, and goes down with the arrow'
   expect(document.activeElement).toBe(second)
   await userEvent.keyboard('{ArrowUp}b')
   expect((await screen.findByRole('status')).textContent).toContain('96200001035: Bill on')
+  // The row may be gone: the next has the focus.
+  expect(document.activeElement).toBe(second)
   const decided = asked.find(({ url }) => url.includes('DecideCarrierBills'))
   expect(decided?.body).toEqual({ ids: [8], decision: 'bill-on' })
 })
