@@ -59,7 +59,6 @@ import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
 import { goldenShipments } from './golden-shipments.ts'
 import {
-  admission,
   answerUnknownPath,
   createHttpServer,
   registerApiDocuments,
@@ -67,6 +66,7 @@ import {
   registerPortalFiles,
   serveOn,
   userLimit,
+  type Admission,
   type Serve,
 } from './platform/http/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
@@ -119,7 +119,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keys = knownKeys(database, now)
   const authenticate = authenticateWith({ users, keys, secrets, now })
   logKeyUse(app, { database, now, log: app.log })
-  const limits = { ofUser: userLimit(configuration.callsPerMinute, now), admission: admission() }
+  const { admission } = deps
+  const limits = { ofUser: userLimit(configuration.callsPerMinute, now), ...(admission && { admission }) }
   const serve = serveOn(app, authenticate, limits)
   const serving: Serving = {
     serve,

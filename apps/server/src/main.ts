@@ -10,6 +10,7 @@ import {
   type Configuration,
 } from './platform/configuration/index.ts'
 import { RestoreUnfinished } from './platform/database/index.ts'
+import { admission } from './platform/http/index.ts'
 import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
 import { sweepTemporaryFolders } from './platform/temporary/index.ts'
@@ -55,6 +56,7 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
     metrics: portal.metrics,
     isDraining: () => stopping,
     now: () => new Date(),
+    admission: admission(),
     ...(configuration.role === 'worker' ? {} : { portalFolder: builtPortal }),
   })
   if (configuration.role !== 'web') await startWorking(portal, configuration)
