@@ -94,6 +94,8 @@ export interface AppDeps {
   readonly metrics?: Metrics
   /** Whether a stop signal came. */
   readonly isDraining?: () => boolean
+  /** Who is turned away while more is asked than can be answered; nobody where it is not given. */
+  readonly admission?: Admission
   /** The built pages; none in tests of the server alone. */
   readonly portalFolder?: string
 }
