@@ -121,8 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keys = knownKeys(database, now)
   const authenticate = authenticateWith({ users, keys, secrets, now })
   logKeyUse(app, { database, now, log: app.log })
-  const { admission } = deps
-  const limits = { ofUser: userLimit(configuration.callsPerMinute, now), ...(admission && { admission }) }
+  const limits = { ofUser: userLimit(configuration.callsPerMinute, now), admission: deps.admission }
   const serve = serveOn(app, authenticate, limits)
   const serving: Serving = {
     serve,

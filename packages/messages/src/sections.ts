@@ -3543,6 +3543,9 @@ export interface Sections {
     'field.holdReason': never
     'field.intoCompanyId': never
     'messages.pickupRecursAlready': never
+    'field.month': never
+    'field.decision': never
+    'field.paidOn': never
   }
   'rating': {
     'line.freight': never

@@ -12,10 +12,12 @@ const literals = /'([\w.-]+)'|"([\w.-]+)"/g
 /** A key that is put together: `status.${code}`. */
 const templates = /`([\w.-]*\$\{[^`{}]*\}[\w.-]*(?:\$\{[^`{}]*\}[\w.-]*)*)`/g
 const imports = /\bfrom '(\.[^']+)'/g
+/** What a folder's `index.ts` hands on. */
+const handsOn = /^export [^';]*\bfrom '(\.[^']+)'/gm
 
 /**
  * Keys that nothing shows, as `section: key`. Looked for where the section is named, and in the files next to those (what
- * they import and what imports them), since a `t` is handed on. A key that a template could make counts as used.
+ * they import and what imports them, by their folder's index too), since a `t` is handed on. A key that a template could make counts as used.
  */
 export function unusedKeys(catalogues: Catalogues, sources: readonly SourceFile[]): string[] {
   const files = new Map(sources.map((source) => [source.path, facts(source)]))
@@ -35,6 +37,7 @@ interface FileFacts {
   readonly keys: ReadonlySet<string>
   readonly patterns: readonly RegExp[]
   readonly imported: readonly string[]
+  readonly handedOn: readonly string[]
 }
 
 function facts({ path, text }: SourceFile): FileFacts {
@@ -43,6 +46,7 @@ function facts({ path, text }: SourceFile): FileFacts {
     keys: new Set([...sections, ...[...text.matchAll(literals)].map((match) => match[1] ?? match[2]!)]),
     patterns: [...text.matchAll(templates)].flatMap(([, template]) => patternOf(template!)),
     imported: [...text.matchAll(imports)].map((match) => resolve(path, match[1]!)),
+    handedOn: [...text.matchAll(handsOn)].map((match) => resolve(path, match[1]!)),
   }
 }
 
@@ -61,6 +65,7 @@ function filesNear(section: string, files: ReadonlyMap<string, FileFacts>): File
   const naming = [...files].filter(([, { keys }]) => keys.has(section))
   const near = new Set(naming.flatMap(([path, { imported }]) => [path, ...imported]))
   const names = new Set(naming.map(([path]) => path))
+  for (const [path, { handedOn }] of files) if (handedOn.some((one) => names.has(one))) names.add(path)
   for (const [path, { imported }] of files) if (imported.some((one) => names.has(one))) near.add(path)
   return [...near].flatMap((path) => files.get(path) ?? [])
 }

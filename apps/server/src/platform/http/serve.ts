@@ -43,7 +43,7 @@ const publicCallsPerMinute = 300
 export interface CallLimits {
   /** Calls a minute of one person or key. */
   readonly ofUser?: UserLimit
-  readonly admission?: Admission
+  readonly admission?: Admission | undefined
 }
 
 /** Binds `serve` to an app, to the way callers are recognised and to what is admitted. */
