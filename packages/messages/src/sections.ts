@@ -3546,6 +3546,10 @@ export interface Sections {
     'field.month': never
     'field.decision': never
     'field.paidOn': never
+    'field.invoicedOn': never
+    'field.tolerancePercent': never
+    'field.toleranceAmount': never
+    'field.invoiceId': never
   }
   'rating': {
     'line.freight': never
