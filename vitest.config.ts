@@ -13,13 +13,12 @@ const isLong = Boolean(process.env['TEST_LONG'])
  */
 const onBothDatabases = [
   'platform/**/*.test.ts',
-  'commands/backup.test.ts',
   'capabilities/booking/{pieces,promised-price,waybill-ranges,ways-to-book}.test.ts',
   'capabilities/history/{history,shipment-detail,fold-shipments-again}.test.ts',
   'capabilities/find-shipments/*.test.ts',
   'capabilities/seeding/seeding.test.ts',
   'capabilities/tariffs/tariffs.test.ts',
-  '{crash.long,killed-before-the-mail,killed-at-a-shot-file,life-of-a-shipment,shipment-form}.test.ts',
+  '{crash.long,killed-before-the-mail,life-of-a-shipment,shipment-form}.test.ts',
 ].map((files) => `apps/server/src/${files}`)
 const knowsOneDatabase = ['platform/embedded-database/**', 'platform/storage/**'].map(
   (files) => `apps/server/src/${files}`,

@@ -1,5 +1,5 @@
 import pickupMessages from 'messages:pickups'
-import { addressLines } from '@kattegat/domain/address'
+import { addressLines, placeText } from '@kattegat/domain/address'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { useState } from 'react'
 import { call, refetch, useAnswer } from '../../app/api/index.ts'
@@ -183,8 +183,8 @@ function Stops({ branch, query, onOpen }: StopsProps) {
 }
 
 /** Where it is, on a map. */
-function mapOf({ street1, postalCode, city, countryCode }: Pickup['address']): string {
-  const query = [street1, [postalCode, city].filter(Boolean).join(' '), countryCode].filter(Boolean).join(', ')
+function mapOf(address: Pickup['address']): string {
+  const query = [address.street1, placeText(address), address.countryCode].filter(Boolean).join(', ')
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
 
