@@ -32,6 +32,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** So many shipments like the first, for receivers of that name. In portions: on the embedded database everybody waits for each. */
+async function fill(name: string, count: number): Promise<void> {
+  const portion = 1300
+  for (let from = 1; from <= count; from += portion) {
+    await sql`insert into shipment (link_id, tracking_token, shipment_system, company_id, account_id, booking_type, ship_date,
+        receiver_name, form, created_by, updated_by)
+      select gen_random_uuid(), ${name}::text || '-' || n, shipment_system, company_id, account_id, 'FinalBooking', date '2026-11-25',
+        ${name}::text || ' ' || n, '{}', created_by, updated_by
+      from shipment, generate_series(${from}::integer, ${Math.min(count, from + portion - 1)}::integer) n
+      where id = ${made[0]!}`.execute(portal.database.db)
+  }
+}
+
 async function book(person: Person, more: object): Promise<number> {
   const [account] = (await person.call('GetCompanyAccounts')).body
   const form = { ...dkSeParcels({ accountId: account!.id, shipDate: '2026-11-23' }), ...more }
@@ -408,11 +421,7 @@ describe('a search', () => {
 
   it('finds the same whichever way is taken through the shipments', async () => {
     // Enough shipments that the first way through the list does not see the oldest.
-    await sql`insert into shipment (link_id, tracking_token, shipment_system, company_id, account_id, booking_type, ship_date,
-        receiver_name, form, created_by, updated_by)
-      select gen_random_uuid(), 'filler-' || n, shipment_system, company_id, account_id, 'FinalBooking', date '2026-11-25',
-        'Filler ' || n, '{}', created_by, updated_by
-      from shipment, generate_series(1, 5200) n where id = ${made[0]!}`.execute(portal.database.db)
+    await fill('Filler', 5200)
     expect(await found({ search: '4712', searchOption: 'reference' })).toEqual([made[1]])
     expect(await found({ search: 'oresunds', pageSize: 3 })).toEqual([made[4], made[3], made[2]])
     expect(await found({ receiverCountries: ['SE'] })).toEqual(newestFirst())
@@ -436,11 +445,7 @@ describe('a search', () => {
   })
 
   it('sorts by a column without an index what it finds few of, and says of more that it does not', async () => {
-    await sql`insert into shipment (link_id, tracking_token, shipment_system, company_id, account_id, booking_type, ship_date,
-        receiver_name, form, created_by, updated_by)
-      select gen_random_uuid(), 'more-' || n, shipment_system, company_id, account_id, 'FinalBooking', date '2026-11-25',
-        'More ' || n, '{}', created_by, updated_by
-      from shipment, generate_series(1, 14900) n where id = ${made[0]!}`.execute(portal.database.db)
+    await fill('More', 14_900)
     const few = await pageFor({ search: 'oresunds', sort: 'senderReference', direction: 'ascending', pageSize: 2 })
     expect([few.sorted, few.shipments.map(({ id }) => id)]).toEqual([true, [made[2], made[4]]])
     const [newest] = await found({ pageSize: 1 }, admin)
