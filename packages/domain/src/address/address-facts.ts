@@ -234,3 +234,8 @@ export const stateNames: Readonly<Record<string, string>> = {
   state: 'AR AS AU BR CL FM GU IN MH MP MX MY NG PW UM US VE VI',
   county: 'GB IE TW',
 }
+
+/** What a table says of a country. Nothing of what was typed or sent in its place, `constructor` for one. */
+export function factOf(table: Readonly<Record<string, string>>, countryCode: string): string | undefined {
+  return Object.hasOwn(table, countryCode) ? table[countryCode] : undefined
+}

@@ -1,6 +1,14 @@
 import type { AddressForm } from '../shipment/shipment-form.ts'
 import { localeOf, type Language } from '@kattegat/messages'
-import { capitalParts, cityOptional, latinLayouts, layouts, stateNames, zipCodeCountries } from './address-facts.ts'
+import {
+  capitalParts,
+  cityOptional,
+  factOf,
+  latinLayouts,
+  layouts,
+  stateNames,
+  zipCodeCountries,
+} from './address-facts.ts'
 import { countryName } from './countries.ts'
 import { writtenPostalCode, hasPostalCodes, isPostalCodeRequired } from './postal-codes.ts'
 import { stateRequired } from './states.ts'
@@ -162,7 +170,7 @@ const languagesOfCapitals: Readonly<Record<string, string>> = { GR: 'el', CY: 'e
 
 /** A text of an address in the capitals of its country. */
 export function inCapitals(text: string, countryCode: string): string {
-  return text.toLocaleUpperCase(languagesOfCapitals[countryCode] ?? 'en')
+  return text.toLocaleUpperCase(factOf(languagesOfCapitals, countryCode) ?? 'en')
 }
 
 function inCapitalsOf(address: AddressForm): AddressForm {
@@ -207,7 +215,7 @@ function placeLine(line: string, address: AddressForm): string {
 
 /** The layout of an address. Latin letters follow the order of the world in countries whose own writing has another. */
 function layoutFor({ street1 = '', city = '', countryCode = '' }: AddressForm): string {
-  const latin = /\p{Script=Latin}/u.test(city || street1) ? latinLayouts[countryCode] : undefined
+  const latin = /\p{Script=Latin}/u.test(city || street1) ? factOf(latinLayouts, countryCode) : undefined
   return latin ?? layoutOf(countryCode)
 }
 

@@ -179,6 +179,13 @@ function printedLines(countryCode: string, postalCode: string, city: string, sta
 }
 
 describe('an address format', () => {
+  it('of what is no country is the plain one, also of a name that every object has', () => {
+    for (const countryCode of ['constructor', 'toString', '__proto__', 'XX']) {
+      const address = { street1: 'Hovedgade 1', city: 'Aarhus', postalCode: '8000', countryCode }
+      expect(addressLines(address)).toEqual(['Hovedgade 1', 'Aarhus'])
+    }
+  })
+
   it('puts the parts in the country’s order', () => {
     expect(addressFormat('DK').lines).toEqual([['companyName'], ['contactPerson'], ['street'], ['postalCode', 'city']])
     expect(addressFormat('US').lines.at(-1)).toEqual(['city', 'stateCode', 'postalCode'])

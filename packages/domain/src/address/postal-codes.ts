@@ -1,4 +1,11 @@
-import { inwardCodeOfThree, oldPrefixes, postalCodeRequired, postalPatterns, printForms } from './address-facts.ts'
+import {
+  inwardCodeOfThree,
+  factOf,
+  oldPrefixes,
+  postalCodeRequired,
+  postalPatterns,
+  printForms,
+} from './address-facts.ts'
 
 const patterns = new Map<string, RegExp>()
 for (const [pattern, countries] of postalPatterns) {
@@ -55,7 +62,7 @@ export function comparablePostalCode(countryCode: string, text: string | null | 
   // Most codes are figures and need no more than this.
   if (/^\d/.test(code) || pattern.test(code)) return code as PostalCode
   const isOfFigures = !withLetters.has(countryCode)
-  for (const prefix of [countryCode, ...(oldPrefixes[countryCode]?.split(' ') ?? [])]) {
+  for (const prefix of [countryCode, ...(factOf(oldPrefixes, countryCode)?.split(' ') ?? [])]) {
     const bare = code.slice(prefix.length)
     if (code.startsWith(prefix) && (pattern.test(bare) || (isOfFigures && /^\d+$/.test(bare))))
       return bare as PostalCode
