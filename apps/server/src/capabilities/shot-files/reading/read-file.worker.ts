@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { UnreadableFile } from './file-problem.ts'
 import type { FileMessage } from './read-file.ts'
@@ -9,9 +8,6 @@ import { understandFile, type UnderstoodSheet } from './understand-file.ts'
 
 /** Lines that go over at once; the next when the last are stored, so that few are in the server's memory. */
 const linesAtOnce = 1000
-
-// Whoever waits for an answer comes first: on Linux a thread has a priority of its own, elsewhere it is the process's.
-if (process.platform === 'linux') setPriority(10)
 
 const port = parentPort!
 const say = (message: FileMessage) => port.postMessage(message)
