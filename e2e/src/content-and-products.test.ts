@@ -60,8 +60,10 @@ it('the text of an e-mail is refused with an unknown placeholder, shown before i
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Your text').waitFor()
   await page.getByRole('button', { name: 'Restore the portal’s text' }).click()
-  await page.getByText('The portal’s own text').waitFor()
-  expect(await text.inputValue()).toContain('attached as a CSV file')
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Restore the portal’s text' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => text.inputValue()).toContain('attached as a CSV file')
 })
 
 it('a row of the products is changed by hand, and its changes say by whom', async () => {
