@@ -129,7 +129,7 @@ describe('the exchange of an id token for the API token', () => {
     expect(await lastLogin()).toEqual(first)
   })
 
-  it('counts the first log-in of somebody whom the provider has known for hours', async () => {
+  it('counts the first log-in of a user logged in at the provider for hours', async () => {
     await exchange(await idToken({ auth_time: Math.floor(startedAt.getTime() / 1000) - 7200 }))
     expect(await auditOf(anna)).toEqual(['user.identity-linked', 'user.signed-in'])
   })

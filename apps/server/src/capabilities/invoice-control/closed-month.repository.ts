@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import type { Group } from './month-group.ts'
 
-/** A month as it was closed, and by whom; undefined for one that is open. */
+/** A month as it was closed, and who closed it; undefined for one that is open. */
 export async function readClosedMonth(database: Database, scope: Scope, month: string) {
   const row = await database
     .selectFrom('closed_month as m')

@@ -18,7 +18,7 @@ const wouldBeTaken: readonly ScanVerdict[] = ['accepted', 'complete', 'measure-n
 /** Somebody will sign for it. */
 const nameToCome = '–'
 
-/** Says of a label that waits to be signed for or measured what would come of it: whoever holds it in hand sets it aside now. */
+/** Says of a label that waits to be signed for or measured what would come of it: the person who holds it sets it aside now. */
 export async function checkScan(
   { database, tolerance }: ScanDeps,
   actor: Actor,

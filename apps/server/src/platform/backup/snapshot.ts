@@ -71,7 +71,7 @@ async function copyWhileStill({ url, dataFolder }: SnapshotSource): Promise<stri
   // Most of it while others write, so that little is left to do while they wait.
   await copy.bringUpToDate()
   await withClient(url, async (client) => {
-    // Whoever is in a transaction keeps the session: until the commit nobody writes.
+    // A transaction keeps the session: until its commit nobody else writes.
     await client.query('begin')
     await client.query('checkpoint')
     // One who is silent for long is cut off.

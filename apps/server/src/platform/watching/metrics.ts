@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
   const jobs = new client.Histogram({
     name: 'kattegat_job_duration_seconds',
     help: 'How long jobs run, by queue and outcome.',
-    // Not `job`, by which Prometheus means whom it asked.
+    // Not `job`, which in Prometheus is the target that was asked.
     labelNames: ['queue', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
     registers,

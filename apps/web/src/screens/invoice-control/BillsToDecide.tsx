@@ -163,7 +163,6 @@ function Row({ bill, onDecide }: { bill: Bill; onDecide: (decision: BillDecision
   const weight = (kg: number | null) => (kg === null ? '–' : formats.weight(kg))
   return (
     // What is done with a row by one key, its buttons do as well.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <tr tabIndex={0} onKeyDown={press}>
       <th scope="row">
         {bill.shipmentId === null ? (

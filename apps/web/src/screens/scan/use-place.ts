@@ -4,7 +4,7 @@ import { useAnswer } from '../../app/api/index.ts'
 
 /**
  * Where the desk stands: the user's branch until another place is entered, which this device remembers. Goods are handed over
- * somewhere else, and at each door anew: that place is none until it is entered, and forgotten.
+ * somewhere else, and at each door again: that place is none until it is entered, and forgotten.
  */
 export function usePlace(userId: number, mode: ScanMode): [string, (place: string) => void] {
   const [door, setDoor] = useState('')
