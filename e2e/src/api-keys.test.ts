@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -36,7 +36,7 @@ async function runStart(key: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, [file], { env })).stdout
 }
 
-describe.each(['desktop', 'phone'] as Width[])('API keys on a %s', (width) => {
+describe.each(desktopFirst)('API keys on a %s', (width) => {
   let admin: Page
   let context: BrowserContext
   let faults: string[]

@@ -1,7 +1,7 @@
 import { formatWaybillNumber, isWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 import { fillReceiver, fillPackages, field, foldedPart } from './create-shipment-page.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-describe.each(['desktop', 'phone'] as Width[])('a customer on a %s', (width) => {
+describe.each(bothWidths)('a customer on a %s', (width) => {
   it('signs in, compares, books and prints the label', async () => {
     const { page, context, faults } = await openPage(browser, portal.url, { width })
     const arrived = performance.now()

@@ -6,6 +6,11 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 export const widths = { desktop: { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } } as const
 export type Width = keyof typeof widths
 
+/** Where the width changes what is done or seen: layout, touch, what a phone leaves out. */
+export const bothWidths: readonly Width[] = ['desktop', 'phone']
+/** Where it changes little: the same steps on a phone are the long run's (decision 0047). */
+export const desktopFirst: readonly Width[] = process.env['TEST_LONG'] ? bothWidths : ['desktop']
+
 /** Starts the browser that `npm test` found. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn } from './browser.ts'
 import { field, fillForm, showOptions, unfold } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
 
-describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
+describe.each(bothWidths)('on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]
@@ -161,6 +161,8 @@ describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
   })
 
   it('About, test, tracking, login and logout', async () => {
+    // Three seconds after the last the page would leave for the identity provider, maybe while it is looked at.
+    await page.route('**/idp/session/end**', (route) => route.fulfill({ status: 204 }))
     for (const [name, path, words] of [
       ['about', '/About', 'Debugging'],
       ['test', '/test', 'ready'],

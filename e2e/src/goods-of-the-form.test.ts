@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser, type Width } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser } from './browser.ts'
 import { field, fillForm, fillPackages, openForm, showOptions, unfold } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
 
-describe.each(['desktop', 'phone'] as Width[])('the rarer parts of the goods, on a %s', (width) => {
+describe.each(desktopFirst)('the rarer parts of the goods, on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]

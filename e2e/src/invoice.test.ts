@@ -5,7 +5,7 @@ import { dkUsCustoms } from '@kattegat/samples/shipments'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { openedBy, pdfStart } from './opened-by.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -30,7 +30,7 @@ async function bookLamps() {
   return api.book(dkUsCustoms({ accountId: accountId!, shipDate: shipDate! }))
 }
 
-describe.each(['desktop', 'phone'] as Width[])('the customs invoice on a %s', (width) => {
+describe.each(desktopFirst)('the customs invoice on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]

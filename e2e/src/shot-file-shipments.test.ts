@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileOf, row } from '../../apps/server/src/capabilities/shot-files/shot-files.test-support.ts'
 import { apiOf, type Api } from './api.ts'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -57,7 +57,7 @@ interface File {
 const fileNow = async (id: number) => (await api.call(`ShotFile/GetShotFile/${id}`)).body as File
 const stepOf = async (id: number) => (await fileNow(id)).work.step
 
-describe.each(['desktop', 'phone'] as Width[])('the rows of a shot file on a %s', (width) => {
+describe.each(desktopFirst)('the rows of a shot file on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]
@@ -228,7 +228,7 @@ describe.each(['desktop', 'phone'] as Width[])('the rows of a shot file on a %s'
   }
 })
 
-describe.each(['desktop', 'phone'] as Width[])('many rows of a shot file on a %s', (width) => {
+describe.each(desktopFirst)('many rows of a shot file on a %s', (width) => {
   const run = `many-${width}`
   let page: Page
   let context: BrowserContext

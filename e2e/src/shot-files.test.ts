@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -32,7 +32,7 @@ const untidy = (title: string) =>
     'latin1',
   )
 
-describe.each(['desktop', 'phone'] as Width[])('shot files on a %s', (width) => {
+describe.each(desktopFirst)('shot files on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]

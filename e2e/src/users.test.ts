@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { field } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -27,7 +27,7 @@ async function linkMailedTo(recipient: string): Promise<string> {
   return /https?:\S+/.exec(mail!.text)![0]
 }
 
-describe.each(['desktop', 'phone'] as Width[])('Users on a %s', (width) => {
+describe.each(desktopFirst)('Users on a %s', (width) => {
   let admin: Page
   let context: BrowserContext
   let faults: string[]
@@ -75,7 +75,7 @@ describe.each(['desktop', 'phone'] as Width[])('Users on a %s', (width) => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill('a password of mine')
     await page.locator('button[type=submit]').click()
-    await page.waitForURL(/Createbooking/)
+    await page.waitForURL(({ pathname }) => pathname === '/Createbooking')
     await page.getByRole('heading', { name: 'Create shipment' }).waitFor()
   })
 
@@ -97,7 +97,7 @@ describe.each(['desktop', 'phone'] as Width[])('Users on a %s', (width) => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill('a password of mine')
     await page.locator('button[type=submit]').click()
-    await page.waitForURL(/History/)
+    await page.waitForURL(({ pathname }) => pathname === '/History')
     await page.goto(`${portal.url}/Createbooking`)
     await page.getByRole('heading', { name: 'Create shipment' }).waitFor()
   })

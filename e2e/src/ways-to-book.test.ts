@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityViolations, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { field, fillForm, showOptions } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -39,7 +39,7 @@ interface ShipmentOnWire {
   shipment: { description: string; quote?: { products: object[]; services: string[]; message: string } }
 }
 
-describe.each(['desktop', 'phone'] as Width[])('on a %s', (width) => {
+describe.each(desktopFirst)('on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]

@@ -31,14 +31,14 @@ it('loads neither the demo nor the embedded identity provider where another is c
   })
   expect(modules.some((url) => url.endsWith('capabilities/booking/booking.routes.ts'))).toBe(true)
   expect(modules.filter((url) => ofTheDemo.test(url) || ofTheProvider.test(url))).toEqual([])
-})
+}, 250_000)
 
 it('loads both where they are switched on', async () => {
   const parts = [ofTheDemo, ofTheProvider]
   // Writing the demo takes half a minute, loading it none.
   const areLoaded = async ({ modules }: Portal) => parts.every((part) => modules().some((url) => part.test(url)))
   await loadedBy('demo', areLoaded, {})
-})
+}, 250_000)
 
 interface Portal {
   readonly url: string
@@ -86,7 +86,7 @@ async function loadedBy(
     return isAsAsked(portal)
   }
   try {
-    await expect.poll(hasArrived, { timeout: 50_000, interval: 200 }).toBe(true)
+    await expect.poll(hasArrived, { timeout: 240_000, interval: 200 }).toBe(true)
   } finally {
     // What it would still write goes with its folder.
     server.kill('SIGKILL')
