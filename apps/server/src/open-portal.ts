@@ -1,6 +1,6 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
 import { continueFolding } from './capabilities/history/index.ts'
-import { readSecrets, secretsReadAgainMs, type Secrets } from './capabilities/identity/index.ts'
+import { secretsReadAgainMs, type Secrets } from './capabilities/identity/index.ts'
 import { ensureOwnWaybillRange, seedBusiness, seedDemo, seedSystems } from './capabilities/seeding/index.ts'
 import { continueShotFiles } from './capabilities/shot-files/index.ts'
 import { shipmentBooked } from './capabilities/shipment-events/index.ts'
@@ -13,9 +13,9 @@ import { ConfigurationError, type Configuration } from './platform/configuration
 import { migrate, openDatabase, untilReachable, type OpenDatabase } from './platform/database/index.ts'
 import { openJobs, type Jobs, type Publish } from './platform/jobs/index.ts'
 import { createMailSender, type MailSender } from './platform/mail/index.ts'
-import { openSeal, SealBroken } from './platform/sealing/index.ts'
 import { openStorage, type Storage, type StoragePlace } from './platform/storage/index.ts'
 import { createMetrics, type Metrics } from './platform/watching/index.ts'
+import { secretsOf } from './secrets-of.ts'
 
 /** The portal's parts, open and ready. */
 export interface Portal {
@@ -136,14 +136,6 @@ function countedBookings(publish: Publish, metrics: Metrics): Publish {
     await publish(tx, event, payload)
     if (event.name === shipmentBooked.name) metrics.booked()
   }
-}
-
-/** @throws ConfigurationError where they are sealed with a key that is not configured. */
-export async function secretsOf({ db }: Pick<OpenDatabase, 'db'>, configuration: Configuration): Promise<Secrets> {
-  const seal = await openSeal(configuration.secretsKeys)
-  return readSecrets(db, { seal }).catch((error: unknown) => {
-    throw error instanceof SealBroken ? new ConfigurationError(error.message) : error
-  })
 }
 
 /** @throws ConfigurationError for a folder that cannot be made: corrected by anyone who set it. */

@@ -7,17 +7,22 @@ import {
   type AnyRange,
   type MovedRange,
 } from '../capabilities/number-ranges/index.ts'
+import { rotateSecrets } from '../capabilities/identity/index.ts'
 import { readRetention, retentionKinds, setRetention } from '../capabilities/retention/index.ts'
 import { verify } from '../capabilities/verification/index.ts'
+import { sealSecretsAnew } from '../capabilities/webhooks/index.ts'
+import { everyJob } from '../every-job.ts'
+import { BackupUnreadable } from '../platform/backup/index.ts'
 import type { Configuration } from '../platform/configuration/index.ts'
-import { isCurrent, type OpenDatabase } from '../platform/database/index.ts'
+import { grantRunningRole, isCurrent, type OpenDatabase } from '../platform/database/index.ts'
+import { openJobs } from '../platform/jobs/index.ts'
+import { openSeal } from '../platform/sealing/index.ts'
 import { openStorage } from '../platform/storage/index.ts'
 import { backUp } from './back-up.ts'
+import { secretsOf } from '../secrets-of.ts'
 import { CommandError } from './command-error.ts'
+import type { Work } from './command-words.ts'
 import { checkBackup, restore } from './restore.ts'
-
-/** What a command does, on the database that is open for it. */
-export type Work = (database: OpenDatabase, configuration: Configuration) => Promise<void>
 
 /** `backup <file>` */
 export function backupTo(file: string): Work {
@@ -35,7 +40,7 @@ export function backupTo(file: string): Work {
 
 /** `restore <file>`, and with `--dry-run` only whether it can be. */
 export function restoreFrom(file: string, { dryRun, skip }: { dryRun: boolean; skip: string | undefined }): Work {
-  return async (database, configuration) => {
+  const read: Work = async (database, configuration) => {
     if (dryRun) {
       const { at, version, rows, files } = await checkBackup(configuration, file)
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -54,6 +59,10 @@ export function restoreFrom(file: string, { dryRun, skip }: { dryRun: boolean; s
     )
     await verifyAll(database, configuration)
   }
+  return (database, configuration) =>
+    read(database, configuration).catch((error: unknown) => {
+      throw error instanceof BackupUnreadable ? new CommandError(error.message) : error
+    })
 }
 
 /** `numbers`, and `numbers move --beyond <number>` or `--by <count>`. */
@@ -129,4 +138,34 @@ function serialsOf(text: string, option: string): number {
   const serials = Number(text)
   if (!/^\d{1,12}$/.test(text)) throw new CommandError(`${option} takes a whole number`)
   return serials
+}
+
+/** `migrate --grant-to <role>`. The queues too are made by who owns the tables. */
+export function grantTo(role: string): Work {
+  return async (database, configuration) => {
+    if (configuration.databaseUrl === undefined)
+      throw new CommandError(
+        'The embedded database has no roles: --grant-to needs DATABASE_URL, of the owner of the tables',
+      )
+    const jobs = await openJobs({ database, jobs: everyJob, onFault: (fault) => console.error(fault) })
+    await jobs.stop()
+    await grantRunningRole(database.db, role)
+    console.log(`The tables are up to date, and ${role} may run the portal on them.`)
+  }
+}
+
+/** `rotate-secrets [--forget]` */
+export function rotate(forget: boolean): Work {
+  return async (database, configuration) => {
+    // Says so where the present ones cannot be opened.
+    await secretsOf(database, configuration)
+    const seal = await openSeal(configuration.secretsKeys)
+    await sealSecretsAnew(database.db, seal)
+    const signsFrom = await rotateSecrets(database.db, { seal, now: new Date(), forget })
+    console.log(
+      forget
+        ? 'The keys before are forgotten: everybody signs in again, and links and offers made until now are void. Restart the portal now.'
+        : `The new keys sign from ${signsFrom.toISOString()}; what was signed before stays good.`,
+    )
+  }
 }
