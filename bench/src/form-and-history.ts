@@ -62,6 +62,13 @@ async function painted(
   return page.evaluate(`window.paintedAfter(() => ${isThere}, () => ${from})`)
 }
 
+/** The same where it is not there before: looked for already while the act is done, which takes the driver tens of ms. */
+async function paintedFirst(page: Page, isThere: string, act: () => Promise<unknown>): Promise<number> {
+  const seen = page.evaluate<number>(`window.paintedAfter(() => ${isThere}, () => window.actedAt)`)
+  await act()
+  return seen
+}
+
 const firstOption = `document.querySelector('[data-first-option]')`
 const services = 'fieldset[aria-busy]'
 
@@ -114,7 +121,7 @@ export async function measureForm(page: Page): Promise<Figure[]> {
   let tickPainted = Number.NaN
   let tickPriced = Number.NaN
   const ticking = await shiftOf(page, async () => {
-    tickPainted = await painted(page, `document.querySelector('${services} input:checked')`, () => tick.click())
+    tickPainted = await paintedFirst(page, `document.querySelector('${services} input:checked')`, () => tick.click())
     tickPriced = await painted(page, `document.querySelector('${services}[aria-busy=false]')`, () => tick.click())
   })
   const create = page.getByRole('button', { name: 'Create shipment' })
