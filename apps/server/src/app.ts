@@ -54,6 +54,7 @@ import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerUsers } from './capabilities/users/index.ts'
 import { registerWebhooks } from './capabilities/webhooks/index.ts'
 import { registerAuditLog } from './capabilities/audit-log/index.ts'
+import { openScanner } from './platform/virus-scanner/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
 import type { Database } from './platform/database/index.ts'
@@ -242,7 +243,8 @@ async function registerShipments(
     baseUrl: configuration.baseUrl,
     now,
   }
-  const shotFiles = { database, storage: deps.storage, enqueue: jobs.enqueue, booking, now }
+  const scanFile = openScanner(configuration.virusScanner)
+  const shotFiles = { database, storage: deps.storage, enqueue: jobs.enqueue, booking, scanFile, now }
   registerBooking(serve, booking, {
     asShipment: (scope, rowId, language) => rowAsShipment(shotFiles, scope, rowId, language),
     booked: bookedFromRow,
@@ -283,6 +285,7 @@ async function registerUploads(app: FastifyInstance, deps: AppDeps, { serveIn, i
       publish: deps.jobs.publish,
       issueTicket,
       judgePdf: pdfJudge.judge,
+      scanFile: openScanner(deps.configuration.virusScanner),
       baseUrl: deps.configuration.baseUrl,
       now,
     }),

@@ -1652,6 +1652,7 @@ export interface Sections {
     'audit.shipment.overridden': never
     'audit.shipment.undo': never
     'audit.document.uploaded': never
+    'audit.document.infected': never
     'audit.document.deleted': never
     'audit.document.restored': never
     'audit.transfer.resent': never
@@ -3550,6 +3551,30 @@ export interface Sections {
     'field.tolerancePercent': never
     'field.toleranceAmount': never
     'field.invoiceId': never
+    'messages.selectAccount': never
+    'messages.selectBranch': never
+    'messages.productNotOffered': never
+    'messages.nameTaken': 'f'
+    'messages.fileKind': 'f'
+    'messages.fileExecutable': 'f'
+    'messages.fileProtected': 'f'
+    'messages.fileBroken': 'f'
+    'messages.fileUnpacksTooLarge': 'f'
+    'messages.archiveInArchive': 'f'
+    'messages.fileNotStored': 'f'
+    'messages.tooManyFiles': 'f' | 'max'
+    'messages.nothingToPrint': never
+    'messages.waybillTaken': 'f'
+    'messages.notInsured': never
+    'messages.unprintable': 'characters' | 'f'
+    'messages.unknownField': 'f'
+    'messages.wrongType': 'expected' | 'f'
+    'messages.wrongFormat': 'f'
+    'messages.missingBody': never
+    'messages.privateAddress': 'f'
+    'messages.unknownHost': 'f'
+    'messages.fileInfected': 'f'
+    'messages.fileNotChecked': 'f'
   }
   'rating': {
     'line.freight': never
@@ -3771,10 +3796,7 @@ export interface Sections {
     'messages.aboveZero': 'f'
     'messages.customsTotalMismatch': never
     'messages.selectQuoteOption': never
-    'messages.selectAccount': never
-    'messages.selectBranch': never
     'messages.minLength': 'f' | 'min'
-    'messages.productNotOffered': never
     'messages.maxDecimals': 'f' | 'max'
     'messages.commodityWeight': never
     'messages.notKnown': 'f'
@@ -3806,7 +3828,6 @@ export interface Sections {
     'messages.forbiddenByAir': 'unNumber'
     'messages.notInSmallQuantities': 'unNumber'
     'messages.netAboveGross': never
-    'messages.nameTaken': 'f'
     'messages.eori': 'f'
     'messages.phone': 'f'
     'messages.itn': 'f'
@@ -3817,33 +3838,17 @@ export interface Sections {
     'messages.scheduleBOutsideHsCode': 'f'
     'messages.scheduleBUnknown': 'f'
     'messages.fileEmpty': 'f'
-    'messages.fileKind': 'f'
-    'messages.fileExecutable': 'f'
-    'messages.fileProtected': 'f'
-    'messages.fileBroken': 'f'
-    'messages.fileUnpacksTooLarge': 'f'
-    'messages.archiveInArchive': 'f'
-    'messages.fileNotStored': 'f'
-    'messages.tooManyFiles': 'f' | 'max'
-    'messages.nothingToPrint': never
     'messages.nothingToChange': never
     'messages.waybillNumber': 'f'
-    'messages.waybillTaken': 'f'
     'messages.webAddress': 'f'
     'messages.beforeShipDate': 'f'
     'messages.beforeBooking': 'f' | 'on'
     'messages.afterPickup': 'on'
     'messages.stillUnderWay': 'on'
     'messages.alreadyDelivered': 'on'
-    'messages.notInsured': never
-    'messages.unprintable': 'characters' | 'f'
-    'messages.unknownField': 'f'
-    'messages.wrongType': 'expected' | 'f'
     'messages.atLeast': 'f' | 'min'
     'messages.atMost': 'f' | 'max'
     'messages.notListed': 'f' | 'values'
-    'messages.wrongFormat': 'f'
-    'messages.missingBody': never
     'sections.senderAddress': never
     'sections.pickupAddress': never
     'sections.receiverAddress': never
@@ -4056,8 +4061,6 @@ export interface Sections {
     'unionName': never
     'northernIreland': never
     'messages.webhookAddress': 'f'
-    'messages.privateAddress': 'f'
-    'messages.unknownHost': 'f'
     'figureQuestion': 'f' | 'first' | 'second'
   }
   'shortcuts': {

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import type { Enqueue, Publish } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
+import type { ScanFile } from '../../platform/virus-scanner/index.ts'
 import type { IssueSignedLink } from '../identity/index.ts'
 import type { CheckPdf } from './validation/pdf-checker.ts'
 
@@ -12,6 +13,7 @@ export interface DocumentsDeps {
   readonly publish: Publish
   readonly issueTicket: IssueSignedLink
   readonly judgePdf: CheckPdf
+  readonly scanFile: ScanFile
   readonly baseUrl: string
   readonly now: () => Date
 }

@@ -72,8 +72,8 @@ function withMessage(error: FieldError, language: Language) {
 
 function refusalOf(faults: readonly FieldError[]): Refusal {
   if (faults.length === 0) return { code: 'INVALID_INPUT', errors: [{ field: 'files', code: 'required', params: {} }] }
-  // An outage of the store is ours: trying again helps, correcting the file does not.
-  const away = faults.every((error) => error.code === 'fileNotStored')
+  // An outage of the store or the scanner is ours: trying again helps, correcting the file does not.
+  const away = faults.every(({ code }) => code === 'fileNotStored' || code === 'fileNotChecked')
   return { code: away ? 'UNAVAILABLE' : 'INVALID_INPUT', errors: faults }
 }
 

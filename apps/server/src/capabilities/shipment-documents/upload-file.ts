@@ -6,6 +6,7 @@ import { safeFileName, shownFileName, type FileMediaType } from '@kattegat/domai
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
 import { isDiskFull, StorageUnavailable } from '../../platform/storage/index.ts'
+import { ScannerUnavailable } from '../../platform/virus-scanner/index.ts'
 import { inTemporaryFolder } from '../../platform/temporary/index.ts'
 import { documentsChanged } from '../shipment-events/index.ts'
 import { deleteStrayFile, strayAfterSeconds } from './document-jobs.ts'
@@ -28,7 +29,7 @@ export interface IncomingFile {
 }
 
 /** Why one file was not taken. */
-export type UploadError = FileError | 'fileEmpty' | 'fileTooLarge' | 'fileNotStored'
+export type UploadError = FileError | 'fileEmpty' | 'fileTooLarge' | 'fileInfected' | 'fileNotChecked' | 'fileNotStored'
 
 /**
  * Takes one file: receives it whole, judges its content, stores it, and only then writes its row. Answers the
@@ -49,14 +50,33 @@ export async function uploadFile(
       if (received.sizeBytes === 0) return refuse('fileEmpty')
       const checked = await validateUpload(received.path, deps.judgePdf)
       if (!checked.ok) return checked
+      const found = await deps.scanFile(received.path)
+      if (found !== undefined) {
+        await auditInfected(deps, actor, shipment, { name: shownFileName(file.name), found, sha256: received.sha256 })
+        return refuse('fileInfected')
+      }
       return accept(await store(deps, actor, shipment, file, received, checked.value))
     })
   } catch (error) {
     // The rest of the file is read past, so that the files after it are reached.
     file.content.resume()
+    if (error instanceof ScannerUnavailable) return refuse('fileNotChecked')
     if (error instanceof StorageUnavailable || isDiskFull(error)) return refuse('fileNotStored')
     throw error
   }
+}
+
+/** Whoever watches over the installation finds who brought what. */
+function auditInfected(
+  deps: DocumentsDeps,
+  { caller, requestId, ip }: Actor,
+  shipment: DocumentsShipment,
+  details: { readonly name: string; readonly found: string; readonly sha256: string },
+): Promise<void> {
+  const { userId, shipmentSystem } = caller
+  const { id: recordId, company_id: companyId } = shipment
+  const what = { action: 'document.infected', recordKind: 'shipment', recordId, details } as const
+  return audit(deps.database, { ...what, userId, shipmentSystem, companyId, requestId, ip })
 }
 
 async function store(

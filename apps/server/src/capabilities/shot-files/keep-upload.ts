@@ -3,10 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { shownFileName } from '@kattegat/domain/documents'
+import type { MessageParams } from '@kattegat/domain/messages'
 import { refuse, type Result } from '@kattegat/domain/result'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import { isDiskFull, StorageUnavailable } from '../../platform/storage/index.ts'
+import { ScannerUnavailable, type ScanFile } from '../../platform/virus-scanner/index.ts'
 import { inTemporaryFolder } from '../../platform/temporary/index.ts'
 import { shotFileLimits } from './reading/file-problem.ts'
 import { storedByFile } from './shot-file.repository.ts'
@@ -19,9 +22,13 @@ export interface ReceivedFile {
   readonly sha256: string
 }
 
-/** Receives a file and has it taken; one that is empty or too large is refused, and so is any while the store is down. */
+/**
+ * Receives a file and has it taken; one that is empty, too large or infected is refused, and so is any while the store or the
+ * virus scanner is down.
+ */
 export async function receiveUpload<T>(
-  content: Readable,
+  scanFile: ScanFile,
+  { name, content }: { readonly name: string; readonly content: Readable },
   take: (received: ReceivedFile) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   try {
@@ -29,17 +36,21 @@ export async function receiveUpload<T>(
       const received = await receive(content, join(folder, 'file'))
       if (received.sizeBytes > shotFileLimits.fileBytes) return refuse(fault('fileTooLarge'))
       if (received.sizeBytes === 0) return refuse(fault('fileEmpty'))
+      const found = await scanFile(received.path)
+      if (found !== undefined) return refuse(fault('fileInfected', { f: shownFileName(name) }))
       return take(received)
     })
   } catch (error) {
     content.resume()
+    if (error instanceof ScannerUnavailable)
+      return refuse({ ...fault('fileNotChecked', { f: shownFileName(name) }), code: 'UNAVAILABLE' })
     if (error instanceof StorageUnavailable) return refuse({ code: isDiskFull(error) ? 'DISK_FULL' : 'UNAVAILABLE' })
     throw error
   }
 }
 
-function fault(code: 'fileTooLarge' | 'fileEmpty'): Refusal {
-  return { code: 'INVALID_INPUT', errors: [{ field: 'file', code, params: {} }] }
+function fault(code: 'fileTooLarge' | 'fileEmpty' | 'fileInfected' | 'fileNotChecked', params: MessageParams = {}) {
+  return { code: 'INVALID_INPUT', errors: [{ field: 'file', code, params }] } satisfies Refusal
 }
 
 async function receive(content: Readable, path: string): Promise<ReceivedFile> {

@@ -9,7 +9,7 @@ import type { CompanyId, Caller } from '../../platform/tenancy/index.ts'
 import { receiveUpload, storeUpload, type ReceivedFile } from './keep-upload.ts'
 import { readShotFile } from './read-shot-file.ts'
 import { insertFile } from './shot-file.repository.ts'
-import type { ShotFilesDeps } from './shot-files-deps.ts'
+import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
 
 /** A file on its way in, and whose it will be. */
 export interface IncomingShotFile {
@@ -25,10 +25,10 @@ export interface IncomingShotFile {
 
 /** Stores an uploaded file and has it read by a job: what is wrong with its content is told by its state. */
 export async function receiveShotFile(
-  deps: ShotFilesDeps,
+  deps: ReceivingDeps,
   file: IncomingShotFile,
 ): Promise<Result<{ shotFileId: number }, Refusal>> {
-  return receiveUpload(file.content, (received) => keep(deps, file, received))
+  return receiveUpload(deps.scanFile, file, (received) => keep(deps, file, received))
 }
 
 async function keep(

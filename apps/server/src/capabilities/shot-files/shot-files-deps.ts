@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
+import type { ScanFile } from '../../platform/virus-scanner/index.ts'
 import type { BookingDeps } from '../booking/index.ts'
 
 /** What shot files need from outside themselves. */
@@ -10,4 +11,9 @@ export interface ShotFilesDeps {
   readonly enqueue: Enqueue
   readonly booking: BookingDeps
   readonly now: () => Date
+}
+
+/** What takes files in needs besides. */
+export interface ReceivingDeps extends ShotFilesDeps {
+  readonly scanFile: ScanFile
 }

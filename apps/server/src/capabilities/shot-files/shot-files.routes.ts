@@ -24,14 +24,14 @@ import { shotFileLimits } from './reading/file-problem.ts'
 import { bookedShipments, findRun, lastRunOf } from './run.repository.ts'
 import { setSetup } from './set-setup.ts'
 import { findFile, listFiles, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
-import type { ShotFilesDeps } from './shot-files-deps.ts'
+import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
 import { uploadedFile } from '../../platform/http/index.ts'
 import { errorsFile, templateFile } from './written-files.ts'
 import { linkResource } from '../identity/index.ts'
 import { productNamesOf } from './stored-options.ts'
 
 /** Files of shipments: upload, set up, look at. `serve` must be of `app`: only there files are read. */
-export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps: ShotFilesDeps): Promise<void> {
+export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps: ReceivingDeps): Promise<void> {
   await app.register(multipart, {
     // One byte more, so that too large a file is told from one that just fits.
     limits: { fileSize: shotFileLimits.fileBytes + 1, files: 1, parts: 4, fieldSize: 1024 },
@@ -67,7 +67,7 @@ export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps
   registerKeptSetups(serve, deps)
 }
 
-function registerFiles(serve: Serve, deps: ShotFilesDeps): void {
+function registerFiles(serve: Serve, deps: ReceivingDeps): void {
   serve('GetShotFiles', async ({ input, caller, language }) => {
     const reach = scopeOf(caller, 'shot-file.use')
     if (!reach) return refuse(notAuthorized)

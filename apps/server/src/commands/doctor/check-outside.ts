@@ -5,6 +5,7 @@ import { connect } from 'node:tls'
 import nodemailer from 'nodemailer'
 import type { Configuration } from '../../platform/configuration/index.ts'
 import { hasRoom, openStorage } from '../../platform/storage/index.ts'
+import { openScanner } from '../../platform/virus-scanner/index.ts'
 import { advice, checked, ok, reasonOf, wrong, type DoctorFinding } from './finding.ts'
 
 const patienceMs = 5000
@@ -45,6 +46,18 @@ export async function checkMail({ smtpUrl, mailFrom }: Configuration): Promise<D
       transport.close()
     }
     return [ok('mail', `${new URL(smtpUrl).hostname} takes mails from ${mailFrom}`)]
+  })
+}
+
+/** The scanner finds nothing in a file without anything in it; until it does, no upload is taken. */
+export async function checkScanner({ virusScanner }: Configuration): Promise<DoctorFinding[]> {
+  const part = 'uploads'
+  if (!virusScanner) return [advice(part, 'VIRUS_SCANNER_URL is not set: uploads are not looked through for viruses')]
+  return checked(part, 'Correct VIRUS_SCANNER_URL, or start the scanner: no upload is taken meanwhile', async () => {
+    const found = await openScanner(virusScanner)(import.meta.filename)
+    return [
+      found === undefined ? ok(part, 'the virus scanner answers') : wrong(part, `it finds ${found} in our program`),
+    ]
   })
 }
 

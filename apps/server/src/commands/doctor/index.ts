@@ -8,7 +8,7 @@ import {
 import type { Configuration } from '../../platform/configuration/index.ts'
 import { openDatabase } from '../../platform/database/index.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkAddress, checkIssuer, checkMail, checkStorage } from './check-outside.ts'
+import { checkAddress, checkIssuer, checkMail, checkScanner, checkStorage } from './check-outside.ts'
 import { checkSettings } from './check-settings.ts'
 import { checked, wrong, type DoctorFinding } from './finding.ts'
 
@@ -33,6 +33,7 @@ export async function examine(environment: Environment, version: string): Promis
     checked('database', 'Correct DATABASE_URL, or start the server', () => checkOpened(configuration)),
     checkStorage(configuration),
     checkMail(configuration),
+    checkScanner(configuration),
     checkIssuer(configuration),
     checkAddress(configuration),
   ])

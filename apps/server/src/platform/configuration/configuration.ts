@@ -6,6 +6,7 @@ import type { MeasuringTolerance } from '@kattegat/domain/scanning'
 import { ConfigurationError } from './configuration-error.ts'
 import { measuringToleranceForms, readMeasuringTolerance } from './measuring-tolerance.ts'
 import { readSftpPlace, type SftpPlace } from './sftp-place.ts'
+import { readScannerPlace, scannerForms, type ScannerPlace } from '../virus-scanner/index.ts'
 import { isNetwork, readTrustedProxies, trustedProxiesForms, type TrustedProxies } from './trusted-proxies.ts'
 
 /** What the product is called everywhere a person sees it. White-labelled by `PRODUCT_NAME`. */
@@ -36,6 +37,8 @@ export interface Configuration {
   readonly secretsKeys: readonly Uint8Array[]
   /** Encrypt backups and open them; without one they stand in clear. */
   readonly backupKeys: BackupKeys
+  /** Looks through what people upload; nothing does without one. */
+  readonly virusScanner: ScannerPlace | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly oidcIssuer: string | undefined
@@ -114,6 +117,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     storage: storagePlace(optional('STORAGE_URL'), dataFolder),
     secretsKeys: secretsKeys(text('SECRETS_KEY', '')),
     backupKeys: backupKeys(optional),
+    virusScanner: virusScanner(optional('VIRUS_SCANNER_URL')),
     smtpUrl: optionalUrl('SMTP_URL', optional('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'no-reply@kattegat.test'),
     oidcIssuer,
@@ -272,6 +276,12 @@ function storagePlace(value: string | undefined, dataFolder: string): StoragePla
   const place = readStoragePlace(value)
   // It may hold a password as well.
   if (!place) throw new ConfigurationError(`STORAGE_URL must be an address such as ${storageForms}`)
+  return place
+}
+
+function virusScanner(value: string | undefined): ScannerPlace | undefined {
+  const place = value === undefined ? undefined : readScannerPlace(value)
+  if (value !== undefined && !place) errorOf('VIRUS_SCANNER_URL', value, scannerForms)
   return place
 }
 

@@ -1,13 +1,13 @@
 import { refuse } from '@kattegat/domain/result'
 import { notAuthorized, type Serve } from '../../../platform/http/index.ts'
 import { scopeOf } from '../../../platform/tenancy/index.ts'
-import type { ShotFilesDeps } from '../shot-files-deps.ts'
+import type { ReceivingDeps } from '../shot-files-deps.ts'
 import { uploadedFile } from '../../../platform/http/index.ts'
 import { applyMerge } from './apply-merge.ts'
 import { postMerge } from './post-merge.ts'
 
 /** Corrected files: what they would change, then the change. `serve` must be of an app that reads files. */
-export function registerMerges(serve: Serve, deps: ShotFilesDeps): void {
+export function registerMerges(serve: Serve, deps: ReceivingDeps): void {
   serve('PostShotFileMerge', async ({ input, caller, language, request }) => {
     const scope = scopeOf(caller, 'shot-file.use')
     if (!scope) return refuse(notAuthorized)

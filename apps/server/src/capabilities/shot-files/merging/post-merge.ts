@@ -11,7 +11,7 @@ import type { Caller, Scope } from '../../../platform/tenancy/index.ts'
 import { changeable } from '../edit-rows.ts'
 import { receiveUpload, storeUpload, type ReceivedFile } from '../keep-upload.ts'
 import { findFile, type ShotFile } from '../shot-file.repository.ts'
-import type { ShotFilesDeps } from '../shot-files-deps.ts'
+import type { ReceivingDeps, ShotFilesDeps } from '../shot-files-deps.ts'
 import { insertMerge } from './merge.repository.ts'
 import { beyondLimit, planMerge, type MergePlan } from './plan-merge.ts'
 import { readCorrected, type CorrectedFile } from './read-corrected.ts'
@@ -29,8 +29,8 @@ export interface IncomingMerge {
 }
 
 /** Keeps a corrected file for a day, and answers what merging it into its shot file would change. */
-export async function postMerge(deps: ShotFilesDeps, incoming: IncomingMerge): Promise<Result<MergePreview, Refusal>> {
-  return receiveUpload(incoming.content, (received) => preview(deps, incoming, received))
+export async function postMerge(deps: ReceivingDeps, incoming: IncomingMerge): Promise<Result<MergePreview, Refusal>> {
+  return receiveUpload(deps.scanFile, incoming, (received) => preview(deps, incoming, received))
 }
 
 async function preview(

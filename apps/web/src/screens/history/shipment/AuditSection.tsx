@@ -57,6 +57,7 @@ const own = [
   'shipment.overridden',
   'shipment.undo',
   'document.uploaded',
+  'document.infected',
   'document.deleted',
   'document.restored',
   'transfer.resent',
