@@ -18,7 +18,7 @@ const onBothDatabases = [
   'capabilities/find-shipments/*.test.ts',
   'capabilities/seeding/seeding.test.ts',
   'capabilities/tariffs/tariffs.test.ts',
-  '{crash.long,killed-before-the-mail,life-of-a-shipment,shipment-form}.test.ts',
+  '{crash,killed-before-the-mail,life-of-a-shipment,shipment-form}.test.ts',
 ].map((files) => `apps/server/src/${files}`)
 const knowsOneDatabase = ['platform/embedded-database/**', 'platform/storage/**'].map(
   (files) => `apps/server/src/${files}`,

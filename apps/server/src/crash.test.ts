@@ -12,8 +12,8 @@ import { openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { freshDatabaseOfAProgram } from './platform/database/test-database.ts'
 import { nextWorkingDay, theDemo } from './testing/test-portal.ts'
 
-/** Kills of the long run; CRASH_KILLS says otherwise. */
-const kills = Number(process.env['CRASH_KILLS'] ?? 100)
+/** Five of every commit, a hundred of the long run; CRASH_KILLS says otherwise. */
+const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_LONG'] ? 100 : 5))
 /** What is left to chance follows from it: a run that failed is run again with its own CRASH_SEED. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000)
 const random = randomOf(String(seed))
