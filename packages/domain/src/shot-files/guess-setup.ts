@@ -1,7 +1,7 @@
 import { markShownBy, type DecimalMark } from '../figures/index.ts'
 import { isCountryCode } from '../address/countries.ts'
 import { incoterms } from '../shipment/vocabulary.ts'
-import { fieldOfHead, plainHead, type HeadWords } from './head-words.ts'
+import { fieldOfHead, looksLikeHead, plainHead, type HeadWords } from './head-words.ts'
 import { lineReference, shotField } from './shot-field.ts'
 import type { FixedValue, ShotColumn, ShotSetup } from './shot-setup.ts'
 import { textOfCell, type SheetCell } from './sheet-cell.ts'
@@ -30,26 +30,34 @@ export function guessSheet({ rows }: SheetStart, words: HeadWords, isGoods: bool
     .slice(0, mostRowsAboveHead)
     .map((row) => row.filter((cell) => typeof cell === 'string' && fieldOfHead(cell, words, isGoods)).length)
   const most = Math.max(0, ...known)
-  const headRow = most >= 2 ? known.indexOf(most) : unknownHead(rows)
+  // A longer head may follow after a few rows: then the sheet is put together of several. A short one above it is no head
+  // of shipments, but of what is said of them all, such as the sender.
+  const first = known.findIndex((count, at) => count * 2 >= most && looksLikeHead(rows[at]!, words, isGoods))
+  const headRow = first >= 0 ? first : most >= 2 ? known.indexOf(most) : unknownHead(rows)
   const heads = headRow === null ? [] : rows[headRow]!.map(textOfCell)
   const lines = rows.slice(headRow === null ? 0 : headRow + 1)
   const width = Math.max(heads.length, ...lines.map((row) => row.length))
-  const fields = fieldsOfHeads(heads, width, words, isGoods)
-  if (!isGoods) {
-    describeByGoods(fields)
-    guessByContent(fields, heads, lines)
-  }
+  const fields = fieldsUnderHeads(heads, width, words, isGoods)
+  if (!isGoods) guessByContent(fields, heads, lines)
   return { headRow, heads: Array.from({ length: width }, (_, at) => heads[at] ?? ''), fields }
 }
 
-function fieldsOfHeads(heads: readonly string[], width: number, words: HeadWords, isGoods: boolean): (string | null)[] {
+/** The field of each column by its head; of two heads of one field the first is it. */
+export function fieldsUnderHeads(
+  heads: readonly string[],
+  width: number,
+  words: HeadWords,
+  isGoods: boolean,
+): (string | null)[] {
   const taken = new Set<string>()
-  return Array.from({ length: width }, (_, at) => {
+  const fields = Array.from({ length: width }, (_, at) => {
     const field = fieldOfHead(heads[at] ?? '', words, isGoods)
     if (!field || !shotField(field) || taken.has(field)) return null
     taken.add(field)
     return field
   })
+  if (!isGoods) describeByGoods(fields)
+  return fields
 }
 
 /**

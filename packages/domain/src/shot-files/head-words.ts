@@ -1,4 +1,5 @@
 import { plainText } from '../search/search-text.ts'
+import type { SheetCell } from './sheet-cell.ts'
 
 /** What heads of columns are called in every language of the portal, folded by `plainHead`. */
 export interface HeadWords {
@@ -58,4 +59,16 @@ function hasWord(plain: string, word: string): boolean {
 
 function without(plain: string, word: string): string {
   return ` ${plain} `.replace(` ${word} `, ' ').trim()
+}
+
+const leastHeads = 4
+
+/** Whether nearly all that stands in a row is called as columns are, and nothing in it is a figure. */
+export function looksLikeHead(cells: readonly SheetCell[], words: HeadWords, isGoods: boolean): boolean {
+  const texts = cells.filter((cell) => cell !== null)
+  if (texts.length < leastHeads || texts.some((cell) => typeof cell !== 'string')) return false
+  // Asked first, since it is quick: every shipment has postal codes, weights and phone numbers.
+  if (texts.filter((cell) => /[\d@]/.test(String(cell))).length > texts.length / 5) return false
+  const known = texts.flatMap((cell) => fieldOfHead(String(cell), words, isGoods) ?? [])
+  return new Set(known).size >= leastHeads && known.length >= texts.length * 0.7
 }

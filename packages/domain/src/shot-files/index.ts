@@ -1,3 +1,4 @@
+export * from './further-heads.ts'
 export * from './sheet-cell.ts'
 export * from './shot-field.ts'
 export * from './read-value.ts'

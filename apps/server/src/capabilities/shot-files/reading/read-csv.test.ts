@@ -18,3 +18,15 @@ it.each([
   }
   expect(problem).toEqual({ code: 'brokenRow', params: { row } })
 })
+
+it('rows that another sign parts than most are parted by that', () => {
+  const most = ['Ref;Name;Zip;City;Goods', ...Array.from({ length: 6 }, (_, at) => `A-${at};Lamps;8000;Aarhus;Lamps`)]
+  const { rows: read } = readCsv(
+    [...most, 'B,Lights,8000,Aarhus,"Lamps, green"', '"C"\tDen\t1\tBy\tVarer', 'Note, twice'].join('\n'),
+  )
+  expect(read.slice(most.length).map(({ cells }) => cells)).toEqual([
+    ['B', 'Lights', '8000', 'Aarhus', 'Lamps, green'],
+    ['C', 'Den', '1', 'By', 'Varer'],
+    ['Note, twice'],
+  ])
+})

@@ -29,7 +29,7 @@ export function readCsv(text: string): ReadSheet {
         return null
       },
     })
-    return { name: '', mergedCells: 0, rows }
+    return { name: '', mergedCells: 0, rows: withOtherDelimiters(rows) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // Where the row begins: a quotation mark that is missing there is missed only lines later.
@@ -43,6 +43,33 @@ const keptAsText = /^="([^"]*)"$/
 function cellOf(cell: string): SheetCell {
   const text = keptAsText.exec(cell)?.[1] ?? cell
   return text.trim() === '' ? null : text
+}
+
+/** Below so many columns a row of one cell is nothing odd. */
+const leastColumns = 4
+
+/** Rows of files put together of several, whose cells are parted by another sign than most: one long cell until here. */
+function withOtherDelimiters(rows: readonly SheetRow[]): SheetRow[] {
+  const lengths = rows.map(({ cells }) => cells.length).sort((a, b) => a - b)
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
+  if (usual < leastColumns) return [...rows]
+  return rows.map((row) => {
+    const [text, ...others] = row.cells
+    if (typeof text !== 'string' || others.length > 0) return row
+    const parted = delimiters
+      .map((delimiter) => partedBy(text, delimiter))
+      .reduce((best, each) => (each.length > best.length ? each : best))
+    return parted.length * 2 > usual ? { ...row, cells: parted.map(cellOf) } : row
+  })
+}
+
+function partedBy(text: string, delimiter: string): string[] {
+  try {
+    const [row = []] = parse(text, { delimiter, relax_column_count: true, relax_quotes: true })
+    return row
+  } catch {
+    return []
+  }
 }
 
 /** The sign that parts the first lines into equally many cells, most of them; quoted text is passed over. */

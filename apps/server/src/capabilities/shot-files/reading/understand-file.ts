@@ -1,4 +1,4 @@
-import { guessSheet, type GuessedSheet, type HeadWords } from '@kattegat/domain/shot-files'
+import { guessSheet, underOneHead, type GuessedSheet, type HeadWords } from '@kattegat/domain/shot-files'
 import { shotFileLimits, UnreadableFile } from './file-problem.ts'
 import type { ReadSheet, SheetRow } from './sheet.ts'
 
@@ -25,9 +25,11 @@ export function understandFile(sheets: readonly ReadSheet[], words: HeadWords): 
     if (sheet === main.sheet) return []
     const guess = guessOf(sheet, words, true)
     const isJoined = guess.fields.includes('lineReference') || guess.fields.includes('senderReference')
-    return guess.fields.some(isOfGoods) && isJoined ? [{ sheet, guess }] : []
+    return guess.fields.some(isOfGoods) && isJoined ? [{ sheet, guess, isGoods: true }] : []
   })
-  const understood = [main, ...goods].map(({ sheet, guess }) => understoodOf(sheet, guess))
+  const understood = [{ ...main, isGoods: false }, ...goods].map(({ sheet, guess, isGoods }) =>
+    understoodOf(sheet, guess, (below) => underOneHead(below, guess, words, isGoods)),
+  )
   if (understood[0]!.lines.length === 0) throw new UnreadableFile('noRows')
   for (const { lines } of understood) {
     if (lines.length > shotFileLimits.rows) throw new UnreadableFile('tooManyRows', { max: shotFileLimits.rows })
@@ -50,9 +52,10 @@ function isOfGoods(field: string | null): boolean {
 
 function understoodOf(
   { name, mergedCells, rows }: ReadSheet,
-  { headRow, heads, fields }: GuessedSheet,
+  { headRow }: GuessedSheet,
+  underHead: (lines: readonly SheetRow[]) => ReturnType<typeof underOneHead<SheetRow>>,
 ): UnderstoodSheet {
-  const lines = rows.slice(headRow === null ? 0 : headRow + 1)
+  const { lines, heads, fields } = underHead(rows.slice(headRow === null ? 0 : headRow + 1))
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), heads.length)
   return {
     name,
