@@ -365,6 +365,13 @@ export interface Sections {
     'senderAddressHint': never
     'pickupAddress': never
     'hasPickupAddress': never
+    'mailsAndInvoices': never
+    'accountMails': never
+    'accountMailsHint': never
+    'creditNotes': never
+    'creditNotesHint': never
+    'creditNotes.deducted': never
+    'creditNotes.separate': never
     'bookingForm': never
     'usual': never
     'otherwise': 'value'
@@ -398,6 +405,7 @@ export interface Sections {
     'import.reason.branch': 'typed'
     'import.reason.oneOf': 'words'
     'import.reason.yesNo': never
+    'import.reason.noAccount': never
     'value.yes': never
     'value.no': never
     'logo.heading': never
@@ -840,7 +848,7 @@ export interface Sections {
     'lines.dryIce': never
     'lines.hasDryIce': never
     'lines.pack': 'n'
-    'lines.withoutIce': never
+    'lines.without': 'name'
     'lines.total': never
     'lines.volume': never
     'lines.sum': never
@@ -1734,6 +1742,7 @@ export interface Sections {
     'what.format': never
     'what.version': never
     'what.content': never
+    'what.creditNote': never
     'what.nothing': never
     'what.notYet': never
     'what.copy': never
@@ -2565,6 +2574,7 @@ export interface Sections {
     'packages.width': never
     'packages.height': never
     'packages.dryIceWeight': never
+    'packages.loadingMetres': never
     'goods.description': never
     'goods.itemNumber': never
     'goods.manufacturer': never
@@ -3540,6 +3550,7 @@ export interface Sections {
     'messages.accountOnHoldBecause': 'reason'
     'messages.creditLimitReached': 'currency' | 'limit' | 'owed'
     'field.creditLimit': never
+    'field.creditNotes': never
     'field.onHold': never
     'field.holdReason': never
     'field.intoCompanyId': never
@@ -3627,6 +3638,7 @@ export interface Sections {
     'weight.actual': never
     'weight.volume': never
     'weight.floor': never
+    'weight.metres': never
     'weight.mixed': never
     'weight.minimum': never
     'weightDetail.volumetric': 'actual' | 'factor' | 'volume' | 'volumetric'
@@ -3915,6 +3927,7 @@ export interface Sections {
     'fields.width': never
     'fields.height': never
     'fields.dryIceWeight': never
+    'fields.loadingMetres': never
     'fields.numberOfColli': never
     'fields.totalWeight': never
     'fields.totalDryIceWeight': never
@@ -4187,6 +4200,7 @@ export interface Sections {
     'field.collis.width': never
     'field.collis.height': never
     'field.collis.dryIceWeight': never
+    'field.collis.loadingMetres': never
     'field.collis.entered.weightLb': never
     'field.collis.entered.lengthIn': never
     'field.collis.entered.widthIn': never

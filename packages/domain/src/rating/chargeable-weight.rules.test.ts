@@ -258,4 +258,31 @@ describe('loading metres', () => {
     const pallets = aPiece(140, 120, 80, 140, 3, 'EurPallet')
     expect(weigh({ ...norway, ldmStep: '0.1' }, [pallets], true).floorMetresMilli).toBe(1200)
   })
+
+  const declared = (line: ReturnType<typeof aPiece>, loadingMetresMilli: number) => ({ ...line, loadingMetresMilli })
+
+  it('are billed as they were declared, of goods that can be stacked too', () => {
+    // 2.4 m × 2,000 kg = 4,800 kg, whatever the sizes are and however many packages take them.
+    const three = { ...box, number: 3 }
+    expect(weigh(norway, [three])).toMatchObject({ basis: 'volume', loadingMetresMilli: 1032 })
+    expect(weigh(norway, [declared(three, 2400)])).toMatchObject({
+      chargeableG: 4_800_000,
+      basis: 'metres',
+      floorMetresMilli: 2400,
+      loadingMetresMilli: 2400,
+      floorG: 4_800_000,
+    })
+    // Less than the volume is not billed: 3 × 825,000 cm³ ÷ 3500 = 707.1 → 708 kg.
+    expect(weigh(norway, [declared(three, 100)])).toMatchObject({ chargeableG: 708_000, basis: 'volume' })
+    expect(weigh({ ...norway, scope: 'piece' }, [declared(three, 2400)]).chargeableG).toBe(4_800_000)
+    expect(weigh({ ...norway, scope: 'piece', roundEachPiece: true }, [declared(three, 2000)]).chargeableG).toBe(
+      4_002_000,
+    )
+  })
+
+  it('are never fewer than goods stand on that cannot be stacked, and nothing to rules without them', () => {
+    expect(weigh(norway, [declared(box, 100)], true).floorMetresMilli).toBe(344)
+    expect(weigh(norway, [declared(box, 500)], true).floorMetresMilli).toBe(500)
+    expect(weigh({ roundingSteps: half }, [declared(box, 13_600)])).toMatchObject({ floorG: null, basis: 'volume' })
+  })
 })

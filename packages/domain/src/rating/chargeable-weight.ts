@@ -28,8 +28,8 @@ export interface CompiledWeightRule {
   readonly heightLimitMm: number
 }
 
-/** What decided the weight. `mixed`: some pieces by weight, others by their bulk. */
-export type WeightBasis = 'actual' | 'volume' | 'floor' | 'mixed' | 'minimum'
+/** What decided the weight. `mixed`: some pieces by weight, others by their bulk; `metres`: loading metres as declared. */
+export type WeightBasis = 'actual' | 'volume' | 'floor' | 'metres' | 'mixed' | 'minimum'
 
 /** The weight billed and how it came about; enough to say it in words. */
 export interface ChargeableWeight {
@@ -43,9 +43,12 @@ export interface ChargeableWeight {
   readonly leastG: number
   /** Weight of the whole volume by the rule's factor, before steps. */
   readonly volumetricG: number
-  /** Loading metres × 1000 of all pieces as they stand on the floor. */
+  /** Loading metres × 1000 of all pieces: as they stand on the floor, or as they were declared. */
   readonly loadingMetresMilli: number
-  /** Loading metres × 1000 of the pieces that nothing can stand on, where the rule counts the floor; else 0. */
+  /**
+   * Loading metres × 1000 of the pieces that nothing can stand on, and of those whose metres were declared, where the rule
+   * counts the floor; else 0.
+   */
   readonly floorMetresMilli: number
   /** The weight of those loading metres (or pallet places); null where there are none. */
   readonly floorG: number | null
@@ -104,19 +107,28 @@ interface MeasuredLine {
   readonly number: number
   readonly weight: number
   readonly volume: number
-  /** Floor area, 0 where the rule does not count the line's floor. */
+  /** Floor area of the whole line. */
+  readonly areaMm2: number
+  /** The same where the rule counts the line's floor, by its steps; else 0. */
   readonly floorMm2: number
   readonly least: number
 }
 
 function measure(line: PieceLine, notStackable: boolean, rule: CompiledWeightRule): MeasuredLine {
-  const onFloor = rule.floorNumerator > 0 && (notStackable || line.heightMm > rule.heightLimitMm)
+  const standsAlone = notStackable || line.heightMm > rule.heightLimitMm
+  const declared = (line.loadingMetresMilli ?? 0) * rule.truckWidthMm
+  const onFloor = rule.floorNumerator > 0 && (standsAlone || declared > 0)
+  // Goods that can be stacked take what was declared; those that cannot, never less than they stand on.
+  const taken = (area: number) => (declared > 0 && !standsAlone ? declared : Math.max(area, declared))
   return {
     number: line.number,
     weight: rule.imperial ? (line.entered?.weightMilliLb ?? milliPounds(line.weightG)) : line.weightG,
     volume: volumeBy(rule, line),
+    areaMm2: taken(line.number * areaMm2(line)),
     // By the piece each one's own metres are rounded; once for the shipment only their sum.
-    floorMm2: onFloor ? (rule.scope === 'piece' ? inSteps(areaMm2(line), rule) : areaMm2(line)) : 0,
+    floorMm2: onFloor
+      ? taken(line.number * (rule.scope === 'piece' ? inSteps(areaMm2(line), rule) : areaMm2(line)))
+      : 0,
     least: pieceMinimum(line, rule),
   }
 }
@@ -171,8 +183,8 @@ export function chargeableWeight(
     actualG += line.number * line.weightG
     cubicMm += line.number * volumeMm3(line)
     volume += line.number * measured.volume
-    area += line.number * areaMm2(line)
-    floorMm2 += line.number * measured.floorMm2
+    area += measured.areaMm2
+    floorMm2 += measured.floorMm2
   }
   return {
     chargeableG: rule.imperial ? ratioUp(chargeable, gramsPerPoundE5, 100_000_000) : chargeable,
@@ -210,14 +222,14 @@ function billedAtOnce(request: Pick<RatingRequest, 'pieces' | 'notStackable'>, r
     actual += line.number * measured.weight
     minimum += line.number * measured.least
     volume += line.number * measured.volume
-    floorMm2 += line.number * measured.floorMm2
+    floorMm2 += measured.floorMm2
     if (measured.floorMm2 === 0) volumeOfRest += line.number * measured.volume
   }
   const byVolume = bulkWeight(volume, 0, rule)
   const byFloor = floorMm2 > 0 ? bulkWeight(volumeOfRest, inSteps(floorMm2, rule), rule) : 0
   const weight = Math.max(actual, byVolume, byFloor, minimum)
-  const basis = actual === weight ? 'actual' : byVolume === weight ? 'volume' : byFloor === weight ? 'floor' : 'minimum'
-  return { weight, basis }
+  const byBulk = byVolume === weight ? 'volume' : byFloor === weight ? floorBasis(request) : 'minimum'
+  return { weight, basis: actual === weight ? 'actual' : byBulk }
 }
 
 /** Piece by piece: each piece's own highest, summed, and rounded each where the rule says so. */
@@ -231,20 +243,25 @@ function billedByPiece(request: Pick<RatingRequest, 'pieces' | 'notStackable'>, 
     const { number, weight, volume, floorMm2, least } = measure(line, request.notStackable, rule)
     // Only which of the two is taken is decided on floats; the weight itself is computed exactly below.
     const byVolume = (volume * rule.volumeNumerator) / rule.volumeDenominator
-    const byFloor = (floorMm2 * rule.floorNumerator) / rule.floorDenominator
+    const byFloor = ((floorMm2 / number) * rule.floorNumerator) / rule.floorDenominator
     const byFloorAlone = byFloor > byVolume
     actual += number * weight
     if (rule.roundEachPiece) {
-      const bulk = byFloorAlone ? bulkWeight(0, floorMm2, rule) : bulkWeight(volume, 0, rule)
+      const bulk = byFloorAlone ? bulkWeight(0, ratioUp(floorMm2, 1, number), rule) : bulkWeight(volume, 0, rule)
       rounded += number * upToStep(Math.max(weight, bulk, least), rule)
     }
     if (Math.max(weight, least) >= Math.max(byVolume, byFloor)) byWeight += number * Math.max(weight, least)
-    else if (byFloorAlone) bulkArea += number * floorMm2
+    else if (byFloorAlone) bulkArea += floorMm2
     else bulkVolume += number * volume
   }
   const weight = rule.roundEachPiece ? rounded : byWeight + bulkWeight(bulkVolume, bulkArea, rule)
   if (bulkVolume + bulkArea === 0) return { weight, basis: byWeight > actual ? 'minimum' : 'actual' }
-  return { weight, basis: byWeight > 0 ? 'mixed' : bulkArea > 0 ? 'floor' : 'volume' }
+  return { weight, basis: byWeight > 0 ? 'mixed' : bulkArea > 0 ? floorBasis(request) : 'volume' }
+}
+
+/** Whether the floor that is billed was declared, or follows from goods on which nothing can stand. */
+function floorBasis({ pieces }: Pick<RatingRequest, 'pieces'>): WeightBasis {
+  return pieces.some(({ loadingMetresMilli = 0 }) => loadingMetresMilli > 0) ? 'metres' : 'floor'
 }
 
 /** Volume and floor weight together, rounded up once at the end. */

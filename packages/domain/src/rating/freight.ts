@@ -103,7 +103,7 @@ export function quantityOf(
       return hasSizes(pieces) ? ratioUp(area, 1000, eurPalletMm2) : undefined
     }
     case 'ldm':
-      return hasSizes(pieces) ? weight.loadingMetresMilli : undefined
+      return pieces.every((line) => line.loadingMetresMilli || hasSizes([line])) ? weight.loadingMetresMilli : undefined
     case 'shipment':
       return 1000
   }

@@ -62,6 +62,22 @@ describe('a shipment as measured', () => {
     })
   })
 
+  it('keeps the loading metres that were declared for pieces of the size declared, and drops them for others', () => {
+    const pallets = { packagingType: 'EurPallet', number: 3, weight: 200, length: 120, width: 80, height: 100 }
+    const declared = { ...pallets, loadingMetres: 1 }
+    const billedOf = (measures: Record<number, EnteredMeasure>) =>
+      priceOf([declared], measures).measured.billed.collis!.map(({ number, loadingMetres }) => [number, loadingMetres])
+    expect(billedOf({})).toEqual([
+      [2, 0.666],
+      [1, 0.334],
+    ])
+    // The third is as large as a pallet and a half.
+    expect(billedOf({ 3: { weight: 200, length: 120, width: 120, height: 100 } })).toEqual([
+      [2, 0.666],
+      [1, null],
+    ])
+  })
+
   it('M2: is billed by the loading metres that were measured', () => {
     // 1850 kg a loading metre of 2.4 m. Declared 1.2 × 0.8 m = 0.4 ldm = 740 kg × 3.60 = 2,664.00; measured 1.2 × 1.2 m = 0.6 ldm =
     // 1,110 kg × 3.10 = 3,441.00. No fuel.

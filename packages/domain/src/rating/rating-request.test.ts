@@ -51,6 +51,18 @@ describe('a form as the engine reads it', () => {
     ])
   })
 
+  it('takes loading metres as those of the whole line, however its weight is shared out', () => {
+    const line = { number: 3, loadingMetres: 1.25 }
+    expect(requestOf({ collis: [{ ...line, weight: 10 }] }).pieces).toMatchObject([{ loadingMetresMilli: 1250 }])
+    const { pieces } = requestOf({ collis: [line], totalWeight: 10 })
+    // 1,250 thousandths over 3 pieces: 416 for the one, 834 for the two.
+    expect(pieces.map(({ number, loadingMetresMilli }) => [number, loadingMetresMilli])).toEqual([
+      [1, 416],
+      [2, 834],
+    ])
+    expect(requestOf({}).pieces[0]).not.toHaveProperty('loadingMetresMilli')
+  })
+
   it('carries no insurance where the receiver pays', () => {
     const insured = { insuranceAmount: { amount: '2000.00', currencyCode: 'USD' } }
     expect(requestOf(insured).insurance).toEqual({ minor: 200_000, currency: 'USD' })

@@ -41,6 +41,8 @@ export interface PieceLine {
   readonly widthMm: number
   readonly heightMm: number
   readonly dryIceG: number
+  /** Thousandths of a loading metre that all pieces of the line take together; 0 or none where nobody said. */
+  readonly loadingMetresMilli?: number
   /** The measures that were entered in pounds and inches; a rule in those units takes them as they were entered. */
   readonly entered?: EnteredUnits
 }
@@ -64,7 +66,13 @@ export type RatingRequestResult =
   | { readonly ok: false; readonly faults: readonly RatingError[] }
 
 /** Limits that no real shipment reaches; beyond them a number is a slip of the finger. */
-export const ratingLimits = { maxPieces: 9_999, maxLines: 1_000, maxPieceKg: 30_000, maxSideCm: 3_000 } as const
+export const ratingLimits = {
+  maxPieces: 9_999,
+  maxLines: 1_000,
+  maxPieceKg: 30_000,
+  maxSideCm: 3_000,
+  maxLoadingMetres: 999,
+} as const
 
 /**
  * Reads what the price depends on out of a form, kg and cm becoming whole grams and millimetres.
@@ -171,12 +179,18 @@ function spreadTotalWeight(
   return base.flatMap((line) => {
     const heavier = Math.min(rest, line.number)
     rest -= heavier
+    const { loadingMetresMilli: metres = 0 } = line
+    const metresOfHeavier = Math.floor((metres * heavier) / line.number)
     const parts = [
-      { ...line, number: heavier, weightG: each + 1 },
-      { ...line, number: line.number - heavier, weightG: each },
+      { ...line, number: heavier, weightG: each + 1, ...metresOf(metresOfHeavier) },
+      { ...line, number: line.number - heavier, weightG: each, ...metresOf(metres - metresOfHeavier) },
     ]
     return parts.filter((part) => part.number > 0)
   })
+}
+
+function metresOf(milli: number): Pick<PieceLine, 'loadingMetresMilli'> {
+  return milli > 0 ? { loadingMetresMilli: milli } : {}
 }
 
 function toPieceLine(given: ColliLine, field: string, errors: RatingError[]): PieceLine {
@@ -194,6 +208,7 @@ function toPieceLine(given: ColliLine, field: string, errors: RatingError[]): Pi
     widthMm: sideMm(line.width, `${field}.width`, errors),
     heightMm: sideMm(line.height, `${field}.height`, errors),
     dryIceG: scaled(line.dryIceWeight, `${field}.dryIceWeight`, ratingLimits.maxPieceKg, errors),
+    ...metresOf(scaled(line.loadingMetres, `${field}.loadingMetres`, ratingLimits.maxLoadingMetres, errors)),
     ...(entered && { entered }),
   }
 }
@@ -224,7 +239,7 @@ function sideMm(value: number | null | undefined, field: string, errors: RatingE
   return Math.ceil(Math.round(value * 10_000) / 1000)
 }
 
-/** kg to whole grams, up. */
+/** kg to whole grams, loading metres to their thousandths; up. */
 function scaled(value: number | null | undefined, field: string, max: number, errors: RatingError[]): number {
   if (value === null || value === undefined) return 0
   if (!Number.isFinite(value) || value < 0 || value > max) {

@@ -181,7 +181,12 @@ export function measuredShipment(
     return billedMeasures({ ...piece, declared }, packagingOf(piece), tolerance)
   })
   const differs = pieces.map((piece) => differencesOf(piece, packagingOf(piece), tolerance))
-  const billedLines = pieces.map((piece, index) => lineOf(lines[piece.line - 1] ?? {}, billed[index]!))
+  const shares = metresOfPieces(lines, pieces)
+  const billedLines = pieces.map((piece, index) => ({
+    ...lineOf(lines[piece.line - 1] ?? {}, billed[index]!),
+    // Of another size than declared it takes another floor.
+    loadingMetres: differs[index]!.sides ? null : shares[index]! / 1000 || null,
+  }))
   return {
     pieces: pieces.length,
     piecesMeasured: pieces.filter(({ measured }) => measured).length,
@@ -192,6 +197,19 @@ export function measuredShipment(
     billedMm3: sumOf(billed, volumeOf),
     billed: { ...withoutTotal(form), collis: grouped(billedLines), numberOfColli: pieces.length },
   }
+}
+
+/** Thousandths of a loading metre of each piece: those of its line, shared out so that they come to them again. */
+function metresOfPieces(lines: readonly ColliLine[], pieces: readonly MeasuredPiece[]): number[] {
+  const seen = new Map<number, number>()
+  return pieces.map(({ line }) => {
+    const nth = seen.get(line) ?? 0
+    seen.set(line, nth + 1)
+    const { loadingMetres, number } = lines[line - 1] ?? {}
+    const milli = Math.round((loadingMetres ?? 0) * 1000)
+    const upTo = (count: number) => Math.floor((milli * count) / (number ?? 1))
+    return upTo(nth + 1) - upTo(nth)
+  })
 }
 
 /** The total is that of the lines as they were declared. */
@@ -235,7 +253,12 @@ function grouped(lines: readonly ColliLine[]): ColliLine[] {
     if (last?.key === key) last.number += 1
     else groups.push({ key, line, number: 1 })
   }
-  return groups.map(({ line, number }) => ({ ...line, number }))
+  return groups.map(({ line, number }) => ({
+    ...line,
+    number,
+    // Metres are those of the whole line.
+    loadingMetres: line.loadingMetres ? Math.round(line.loadingMetres * 1000 * number) / 1000 : null,
+  }))
 }
 
 /** The grams of what a scale types as a keyboard does: `12.450 kg`, `ST,GS,+ 12,45kg`, `12.450`; undefined for anything else. */

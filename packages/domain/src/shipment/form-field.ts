@@ -40,7 +40,7 @@ export interface NumberBounds {
 
 interface NumberField extends AnyField, NumberBounds {
   readonly kind: 'number'
-  readonly unit?: 'kg' | 'cm' | 'lb' | 'in' | '°C' | 'Wh' | 'g'
+  readonly unit?: 'kg' | 'cm' | 'ldm' | 'lb' | 'in' | '°C' | 'Wh' | 'g'
 }
 
 /** Money as a decimal string, never a binary float. */

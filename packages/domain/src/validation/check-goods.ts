@@ -41,6 +41,7 @@ function checkLine(errors: ValidationErrors, path: string, line: ColliLine, dema
   })
   checkSizes(errors, `${path}.`, line, { shipmentSystem: context.shipmentSystem, demanded: sizesDemanded })
   checkDryIce(errors, `${path}.dryIceWeight`, line.dryIceWeight, line.weight)
+  errors.number(`${path}.loadingMetres`, line.loadingMetres, colliFields.loadingMetres)
 }
 
 /**

@@ -20,10 +20,27 @@ describe('a form that was never checked', () => {
   })
 
   it('loses figures there cannot be', () => {
-    const line = { number: 0.5, weight: -4, length: 1e308, width: Number.NaN, height: 20, dryIceWeight: 9999 }
+    const line = {
+      number: 0.5,
+      weight: -4,
+      length: 1e308,
+      width: Number.NaN,
+      height: 20,
+      dryIceWeight: 9999,
+      loadingMetres: -2,
+    }
     const salvaged = salvageForm({ collis: [line], numberOfColli: 1e308, totalWeight: -1 })
     expect(salvaged.collis).toEqual([
-      { packagingType: '', number: 1, weight: null, length: null, width: null, height: 20, dryIceWeight: null },
+      {
+        packagingType: '',
+        number: 1,
+        weight: null,
+        length: null,
+        width: null,
+        height: 20,
+        dryIceWeight: null,
+        loadingMetres: null,
+      },
     ])
     expect(salvaged.numberOfColli).toBe(1)
     expect(salvaged).not.toHaveProperty('totalWeight')

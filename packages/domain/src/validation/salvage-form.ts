@@ -49,6 +49,7 @@ function salvageLines(lines: readonly ColliLine[]): ColliLine[] {
       width: within(line.width, colliFields.width) ?? null,
       height: within(line.height, colliFields.height) ?? null,
       dryIceWeight: within(line.dryIceWeight, colliFields.dryIceWeight) ?? null,
+      loadingMetres: within(line.loadingMetres, colliFields.loadingMetres) ?? null,
     }))
   return piecesOf(salvaged) > mostPieces ? salvaged.map((line) => ({ ...line, number: 1 })) : salvaged
 }

@@ -15,6 +15,38 @@ afterAll(() => portal.close())
 
 const countsOf = async (id: number) => (await anna.call('GetShotFile', { params: { id } })).body.counts
 
+describe('loading metres of a column', () => {
+  it('are read in any language, checked, priced by the floor and booked with the line', async () => {
+    const pallet = 'Pallet;1;300;120;80;100'
+    const head =
+      'Lademeter;Emballage;Antal;Vægt;Længde;Bredde;Højde;Modtager;Adresse;Postnr;By;Land;Kontakt;Telefon;Indhold'
+    const line = (metres: string) =>
+      `${metres};${pallet};Öresund Kök AB;Stora Nygatan 4;211 37;Malmö;SE;Åke;+46 40 123456;Lamper af glas`
+    const id = await uploadShotFile(portal, anna, [head, line(''), line('2,4'), line('1000')].join('\n'))
+    const rows = await rowsOf(anna, id)
+    expect(rows.map(({ cells }) => cells['collis.loadingMetres'])).toEqual([undefined, '2,4', '1000'])
+    expect(rows.map(({ errors }) => errors.map(({ field, code }) => `${field} ${code}`))).toEqual([
+      [],
+      [],
+      ['collis[0].loadingMetres between'],
+    ])
+    const optionsOf = async (number: number) =>
+      (await anna.call('GetShotFileOptions', { params: { id, row: number } })).body
+    const [without, by] = [await optionsOf(1), await optionsOf(2)]
+    const dearer = by.filter((option) => {
+      const same = without.find((each) => each.salesProductId === option.salesProductId)
+      return same && Number(option.total.amount) > Number(same.total.amount)
+    })
+    // Road and groupage go by the floor; what flies does not care.
+    expect(dearer.length).toBeGreaterThan(0)
+    expect(dearer.length).toBeLessThan(by.length)
+    const form = (
+      await anna.call('GetShipmentData', { query: { id: rows[1]!.shipment!.rowId, isShortFileShipment: true } })
+    ).body.shipment
+    expect(form.collis).toMatchObject([{ loadingMetres: 2.4 }])
+  })
+})
+
 describe('a wrong cell', () => {
   it('is corrected in place, and its shipment is checked and priced at once', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('A-1', { zip: '1' })))

@@ -17,6 +17,7 @@ import { FormCell, useFieldErrors } from './use-field.ts'
 import { useTyped } from './use-typed.ts'
 import { lazily, nothing } from '../../ui/lazily.tsx'
 import bookingMessages from 'messages:create-shipment'
+import formMessages from 'messages:shipment-form'
 
 // Opened by those who pack the same way again and again.
 const PackagingDialog = lazily(() =>
@@ -45,21 +46,26 @@ interface PackageLinesProps {
 /** Fetched when the first block of cells is pasted. */
 const loadPasted = () => loadChunk(() => import('./pasted-lines.ts'))
 
-/** The table of the lines, with the cells for dry ice where there is some. */
+/** Cells that most lines do without. */
+type RareColumn = 'dryIceWeight' | 'loadingMetres'
+
+/** The table of the lines, with the cells for dry ice and loading metres where there are some. */
 function usePackageTable(
   { packaging, showDimensions }: Pick<PackageLinesProps, 'packaging' | 'showDimensions'>,
   units: BookingForm['units'],
   onTool: (row: number) => void,
 ) {
   const t = useMessages(bookingMessages)
+  const words = useMessages(formMessages)
   const errors = useFieldErrors()
   const { getValues } = useFormContext<BookingForm>()
-  const [hasDryIce, setDryIce] = useDryIce()
+  const [hasDryIce, setDryIce] = useRare('dryIceWeight')
+  const [hasMetres, setMetres] = useRare('loadingMetres')
   const { store, keys } = useFormRows<LineColumn>('collis', FormCell, errors)
   const table = useEditableTable<LineColumn>({
     name: 'packages',
     store,
-    columns: usePackageColumns(packaging, units, showDimensions, hasDryIce),
+    columns: usePackageColumns(packaging, units, showDimensions, hasDryIce, hasMetres),
     newRow: (before) => emptyLine(before?.packagingType ?? packaging[0]?.packageType ?? ''),
     onTool: (_tool, row) => onTool(row),
     paste: async (rows, at, text, columns, note) => {
@@ -67,22 +73,23 @@ function usePackageTable(
       return pasteIntoLines(rows, at, text, columns, packaging, getValues('units'), note)
     },
   })
-  const showIce = (shown: boolean) => {
+  const show = (column: RareColumn, shown: boolean) => {
+    const setShown = column === 'dryIceWeight' ? setDryIce : setMetres
     table.announce(null)
-    setDryIce(shown)
-    if (shown) return table.focusCell(0, 'dryIceWeight')
+    setShown(shown)
+    if (shown) return table.focusCell(0, column)
     // What is not to be seen must not be sent.
     const lines = store.rows()
-    if (lines.every((line) => line.dryIceWeight.trim() === '')) return
-    const without = lines.map((line) => ({ ...line, dryIceWeight: '' }))
+    if (lines.every((line) => line[column].trim() === '')) return
+    const without = lines.map((line) => ({ ...line, [column]: '' }))
     table.change(0, lines.length, without)
     const undo = () => {
-      setDryIce(true)
+      setShown(true)
       table.undo()
     }
-    table.announce({ content: t('lines.withoutIce'), undo })
+    table.announce({ content: t('lines.without', { name: words(`fields.${column}`) }), undo })
   }
-  return { table, keys, hasDryIce, showIce }
+  return { table, keys, hasDryIce, hasMetres, show }
 }
 
 /** The package lines, with the habits of a spreadsheet. */
@@ -90,10 +97,11 @@ export function PackageLines(props: PackageLinesProps) {
   const { context, defaults, packaging, showDimensions, countries, currencies } = props
   const t = useMessages(bookingMessages)
   const portal = useMessages()
+  const words = useMessages(formMessages)
   const errors = useFieldErrors()
   const units = useWatch<BookingForm, 'units'>({ name: 'units' })
   const [packing, setPacking] = useState<number | null>(null)
-  const { table, keys, hasDryIce, showIce } = usePackageTable({ packaging, showDimensions }, units, setPacking)
+  const { table, keys, hasDryIce, hasMetres, show } = usePackageTable({ packaging, showDimensions }, units, setPacking)
   const sums = usePackageSums(showDimensions)
   const isChosen = useIsChosen()
   const tools = useMemo(
@@ -142,7 +150,12 @@ export function PackageLines(props: PackageLinesProps) {
         <CheckField
           label={t('lines.hasDryIce')}
           checked={hasDryIce}
-          onChange={(event) => showIce(event.currentTarget.checked)}
+          onChange={(event) => show('dryIceWeight', event.currentTarget.checked)}
+        />
+        <CheckField
+          label={words('fields.loadingMetres')}
+          checked={hasMetres}
+          onChange={(event) => show('loadingMetres', event.currentTarget.checked)}
         />
       </TableStatus>
       {isChosen && <LastTime table={table} defaults={defaults} showDimensions={showDimensions} />}
@@ -161,9 +174,9 @@ export function PackageLines(props: PackageLinesProps) {
   )
 }
 
-/** Dry ice is rare: its cells stand there when a line has some or somebody asked for them, and do not go while typing. */
-function useDryIce(): [boolean, (asked: boolean) => void] {
-  const some = useTyped(({ form }) => form.collis.some((line) => line.dryIceWeight.trim() !== ''))
+/** Rare cells stand there when a line has some or somebody asked for them, and do not go while typing. */
+function useRare(column: RareColumn): [boolean, (asked: boolean) => void] {
+  const some = useTyped(({ form }) => form.collis.some((line) => line[column].trim() !== ''))
   const [asked, setAsked] = useState(some)
   // Lines that were pasted, restored or filled from a saved packaging bring theirs.
   const [seen, setSeen] = useState(some)

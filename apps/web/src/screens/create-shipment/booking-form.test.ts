@@ -61,6 +61,7 @@ describe('the form as a request', () => {
       width: 30,
       height: 20,
       dryIceWeight: null,
+      loadingMetres: null,
     })
     // 1 × 4.5 + 2 × 2 = 8.5 kg in 3 pieces
     expect(shipment).toMatchObject({

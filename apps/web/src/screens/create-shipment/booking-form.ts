@@ -32,7 +32,9 @@ export function emptyLine(packagingType: string): LineValues {
 
 /** Whether nothing but the presets stands in a line. */
 export function isBlankLine(line: LineValues): boolean {
-  return [line.weight, line.length, line.width, line.height, line.dryIceWeight].every((text) => text.trim() === '')
+  return [line.weight, line.length, line.width, line.height, line.dryIceWeight, line.loadingMetres].every(
+    (text) => text.trim() === '',
+  )
 }
 
 /** Lines without the blank ones at the end, which a spreadsheet's user leaves behind; the first always counts. */

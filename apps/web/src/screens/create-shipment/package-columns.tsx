@@ -18,17 +18,18 @@ function Metric({ name, column }: { name: string; column: LineColumn }) {
   return <MetricBeside name={name} measure={column as MeasureName} />
 }
 
-/** The columns to type in: sizes by the view option, dry ice when it was asked for. */
+/** The columns to type in: sizes by the view option, dry ice and loading metres when they were asked for. */
 export function usePackageColumns(
   packaging: readonly PackagingName[],
   units: Units,
   hasSizes: boolean,
   hasDryIce: boolean,
+  hasMetres: boolean,
 ): readonly TableColumn<LineColumn>[] {
   const t = useMessages(bookingMessages)
   const words = useMessages(formMessages)
   return useMemo(() => {
-    const measure = (name: MeasureName, head: string, unit: string, width: string, card: number) => ({
+    const measure = (name: MeasureName | 'loadingMetres', head: string, unit: string, width: string, card: number) => ({
       name,
       type: 'number' as const,
       head: inUnits(head, units),
@@ -36,7 +37,7 @@ export function usePackageColumns(
       unit: inUnits(unit, units),
       width,
       card,
-      Below: units === 'us' ? Metric : undefined,
+      Below: units === 'us' && name !== 'loadingMetres' ? Metric : undefined,
     })
     const size = (name: 'length' | 'width' | 'height') =>
       measure(name, t(`lines.${name}`), 'cm', 'minmax(52px, 86fr)', 2)
@@ -61,8 +62,9 @@ export function usePackageColumns(
       measure('weight', t('lines.weight'), 'kg', 'minmax(64px, 108fr)', 2),
       ...(hasSizes ? [size('length'), size('width'), size('height')] : []),
       ...(hasDryIce ? [measure('dryIceWeight', t('lines.dryIce'), 'kg', 'minmax(60px, 86fr)', 6)] : []),
+      ...(hasMetres ? [measure('loadingMetres', 'ldm', 'ldm', 'minmax(60px, 86fr)', 6)] : []),
     ]
-  }, [t, words, packaging, units, hasSizes, hasDryIce])
+  }, [t, words, packaging, units, hasSizes, hasDryIce, hasMetres])
 }
 
 /** The line's pieces together: weight, and volume where there are sizes. */

@@ -41,8 +41,18 @@ describe('rows pasted from a spreadsheet', () => {
         width: '80',
         height: '145',
         dryIceWeight: '',
+        loadingMetres: '',
       },
-      { number: '1', packagingType: 'Box', weight: '4.5', length: '40', width: '30', height: '20', dryIceWeight: '' },
+      {
+        number: '1',
+        packagingType: 'Box',
+        weight: '4.5',
+        length: '40',
+        width: '30',
+        height: '20',
+        dryIceWeight: '',
+        loadingMetres: '',
+      },
     ])
   })
 

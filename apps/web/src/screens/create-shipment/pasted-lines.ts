@@ -23,9 +23,18 @@ const headings = {
   width: 'packages.width',
   height: 'packages.height',
   dryIceWeight: 'packages.dryIceWeight',
+  loadingMetres: 'packages.loadingMetres',
 } as const
 
-const figureColumns: readonly LineColumn[] = ['number', 'weight', 'length', 'width', 'height', 'dryIceWeight']
+const figureColumns: readonly LineColumn[] = [
+  'number',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'dryIceWeight',
+  'loadingMetres',
+]
 
 /** The lines after rows of a spreadsheet were pasted at a cell. A packaging that is not known leaves the line its own. */
 export async function pasteIntoLines(

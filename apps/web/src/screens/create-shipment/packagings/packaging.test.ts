@@ -34,6 +34,7 @@ describe('a saved packaging', () => {
       width: '30',
       height: '30',
       dryIceWeight: '',
+      loadingMetres: '',
     })
   })
 

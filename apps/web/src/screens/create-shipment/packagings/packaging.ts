@@ -38,6 +38,7 @@ export function packedLine(line: LineValues, saved: SavedPackaging, language: La
     width: measure('width'),
     height: measure('height'),
     dryIceWeight: measure('dryIceWeight'),
+    loadingMetres: line.loadingMetres,
   }
 }
 

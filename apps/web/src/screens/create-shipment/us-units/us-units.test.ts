@@ -23,7 +23,7 @@ describe('A13: a form in pounds and inches', () => {
     const entered = { weightLb: 10.125, lengthIn: 12, widthIn: 12.5, heightIn: 8, dryIceLb: 1 }
     // 10.125 lb = 4.593 kg, 3 × = 13.779; 12 in = 30.5, 12.5 in = 31.8, 8 in = 20.3 cm; 1 lb = 0.454, 3 × = 1.362 kg
     const metric = { weight: 4.593, length: 30.5, width: 31.8, height: 20.3, dryIceWeight: 0.454 }
-    expect(shipment.collis).toEqual([{ number: 3, packagingType: 'Box', ...metric, entered }])
+    expect(shipment.collis).toEqual([{ number: 3, packagingType: 'Box', loadingMetres: null, ...metric, entered }])
     expect(shipment).toMatchObject({ numberOfColli: 3, totalWeight: 13.779, totalDryIceWeight: 1.362 })
     // 2.5 lb = 1.134 kg
     expect(shipment.commodities?.[0]).toMatchObject({ weight: 1.134, entered: { weightLb: 2.5 } })

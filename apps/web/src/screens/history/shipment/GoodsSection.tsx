@@ -21,6 +21,7 @@ export function GoodsSection({ detail: { data, insuranceLapsedAt } }: { detail: 
   const money = (field: string, of: Amount | null | undefined): Fact | false =>
     !!of?.amount && { name: label(field), value: formats.money(of.amount, of.currencyCode ?? '') }
   const services = price?.services ?? []
+  const metres = loadingMetresOf(shipment)
   const handling = handlingFlags(shipment).map(label)
   const facts: (Fact | false)[] = [
     !!shipment.description && { name: label('description'), value: shipment.description },
@@ -31,6 +32,7 @@ export function GoodsSection({ detail: { data, insuranceLapsedAt } }: { detail: 
       name: label('dryIceWeight'),
       value: formats.weight(shipment.totalDryIceWeight),
     },
+    metres > 0 && { name: label('loadingMetres'), value: `${formats.number(metres)} ldm` },
     money('shipmentAmount.amount', shipment.shipmentAmount),
     money('insuranceAmount.amount', shipment.insuranceAmount),
     insuranceLapsedAt !== null && { name: t('facts.insuranceLapsed'), value: formats.instant(insuranceLapsedAt) },
@@ -46,6 +48,11 @@ export function GoodsSection({ detail: { data, insuranceLapsedAt } }: { detail: 
       <FactList facts={said} stacked />
     </DetailSection>
   )
+}
+
+/** Of all lines together, summed in thousandths. */
+function loadingMetresOf({ collis = [] }: ShipmentForm): number {
+  return collis.reduce((sum, line) => sum + Math.round((line.loadingMetres ?? 0) * 1000), 0) / 1000
 }
 
 /** The ticks of the form that change how it is handled, in the order of the form. */
