@@ -1,5 +1,6 @@
 import {
   companyLimits,
+  creditNoteChoices,
   dimensionChoices,
   insuranceChoices,
   longestAccountName,
@@ -69,6 +70,8 @@ const Account = Type.Object({
   default: Type.Boolean(),
   senderAddress: Nullable(AddressForm),
   pickupAddress: Nullable(AddressForm),
+  /** Told of every shipment booked on it; the first is whom to write to about its invoices. */
+  mails: Type.Array(Type.String()),
   incoterms: Type.String(),
   exportReason: Type.String(),
   readyTime: Type.String(),
@@ -76,6 +79,8 @@ const Account = Type.Object({
   dimensions: Type.Enum([...dimensionChoices]),
   insurance: Type.Enum([...insuranceChoices]),
   documentFirst: Type.Boolean(),
+  /** How what is in its favour is given back: taken off on the invoice, or by a credit note of its own. */
+  creditNotes: Type.Enum([...creditNoteChoices]),
   /** Of the sales products it books; null for all. */
   salesProductIds: Nullable(Type.Array(Type.Integer())),
   /** Codes of the services that can be chosen on it; null for all. */
@@ -182,6 +187,7 @@ export const companyCalls = {
       senderAddress: Address,
       /** Where it is not the sender's. */
       pickupAddress: Maybe(Address),
+      mails: Maybe(Type.Array(text(254), { maxItems: 50 })),
       incoterms: Maybe(Type.String({ maxLength: 10 })),
       exportReason: Maybe(Type.String({ maxLength: 40 })),
       readyTime: Maybe(Type.String({ maxLength: 10 })),
@@ -189,6 +195,7 @@ export const companyCalls = {
       dimensions: Type.Optional(Type.Enum([...dimensionChoices])),
       insurance: Type.Optional(Type.Enum([...insuranceChoices])),
       documentFirst: Type.Optional(Type.Boolean()),
+      creditNotes: Type.Optional(Type.Enum([...creditNoteChoices])),
       /** Null, or left out, for all. */
       salesProductIds: Maybe(Type.Array(Type.Integer(), { maxItems: 1000 })),
       services: Maybe(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1000 })),

@@ -33,7 +33,11 @@ export const StaffTransfer = extend(Transfer, {
 })
 
 /** As it was sent, word for word. */
-const content = { content: Nullable(Type.String()) }
+const content = {
+  content: Nullable(Type.String()),
+  /** Of an invoice, where the account wants what is in its favour on a credit note of its own. */
+  creditNote: Nullable(Type.String()),
+}
 
 export const transferCalls = {
   TransferShipmentToCargoSystem: call({

@@ -25,10 +25,12 @@ const account: AccountForm = {
   isDefault: true,
   senderAddress: address,
   pickupAddress: null,
+  mails: [],
   presets: { incoterms: '', exportReason: '', readyTime: '', closeTime: '' },
   dimensions: 'shown',
   insurance: 'offered',
   documentFirst: false,
+  creditNotes: 'deducted',
   limits: noLimits,
 }
 const faults = (change: Partial<AccountForm>) =>
@@ -54,6 +56,9 @@ describe('an account', () => {
     [limits({ creditLimit: '-1' }), ['creditLimit between']],
     [limits({ creditLimit: '1.005' }), ['creditLimit maxDecimals']],
     [limits({ onHold: true, holdReason: 'x'.repeat(201) }), ['holdReason maxLength']],
+    [{ mails: [' freight@nordlys.test ', ''], creditNotes: 'separate' }, []],
+    [{ mails: ['freight@nordlys.test', 'freight'] }, ['mails[1] email']],
+    [{ creditNotes: 'perhaps' as never }, ['creditNotes notKnown']],
     [presets({ readyTime: '25:00' }), ['readyTime time']],
     [presets({ readyTime: '16:00', closeTime: '09:00' }), ['readyTime readyBeforeClose']],
   ])('with %j is answered with %j', (change, expected) => {

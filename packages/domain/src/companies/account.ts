@@ -2,7 +2,7 @@ import type { FieldError } from '../messages/message-codes.ts'
 import { exportReasons, incoterms, type AddressForm, type ViewOption } from '../shipment/index.ts'
 import { normaliseAddress, withoutEmptyMails } from '../validation/normalise-address.ts'
 import { code, oneLine } from '../validation/normalise-text.ts'
-import { checkAddress } from '../validation/validate-address.ts'
+import { checkAddress, checkMails } from '../validation/validate-address.ts'
 import { ValidationErrors } from '../validation/validation-errors.ts'
 import { checkLimits, normaliseLimits, type AccountLimits } from './account-limits.ts'
 
@@ -10,6 +10,12 @@ import { checkLimits, normaliseLimits, type AccountLimits } from './account-limi
 export const dimensionChoices = ['hidden', 'shown', 'required'] as const
 /** Whether the form offers insurance. */
 export const insuranceChoices = ['offered', 'not-offered', 'required'] as const
+
+/**
+ * How an account gets back what is in its favour on an invoice: taken off there, or by a credit note of its own, for
+ * customers whose bookkeeping takes no invoice with negative lines.
+ */
+export const creditNoteChoices = ['deducted', 'separate'] as const
 
 /** What an account presets in the booking form; a text that is empty leaves it to the portal. */
 export interface AccountPresets {
@@ -31,11 +37,14 @@ export interface AccountForm {
   readonly senderAddress: AddressForm
   /** Where drivers come, where that is not at the sender's (address type 1). */
   readonly pickupAddress: AddressForm | null
+  /** Told of every shipment booked on it, whoever sends it; the first is whom to write to about its invoices. */
+  readonly mails: readonly string[]
   readonly presets: AccountPresets
   readonly dimensions: (typeof dimensionChoices)[number]
   readonly insurance: (typeof insuranceChoices)[number]
   /** Whether the form opens with documents rather than goods. */
   readonly documentFirst: boolean
+  readonly creditNotes: (typeof creditNoteChoices)[number]
   readonly limits: AccountLimits
 }
 
@@ -44,12 +53,13 @@ export const longestAccountName = 60
 
 /** An account as it is kept. */
 export function normaliseAccount(account: AccountForm): AccountForm {
-  const { presets, senderAddress, pickupAddress } = account
+  const { presets, senderAddress, pickupAddress, mails } = account
   return {
     ...account,
     displayName: oneLine(account.displayName).replace(/\s+/g, ' '),
     senderAddress: tidy(senderAddress),
     pickupAddress: pickupAddress && tidy(pickupAddress),
+    mails: mails.map(oneLine).filter((mail) => mail !== ''),
     presets: { ...presets, incoterms: code(presets.incoterms) },
     limits: normaliseLimits(account.limits),
   }
@@ -69,6 +79,7 @@ export function validateAccount(account: AccountForm): FieldError[] {
   // Whom to ask for is asked when somebody books: not every account has one person.
   checkAddress(errors, 'senderAddress', senderAddress, 'party')
   if (pickupAddress) checkAddress(errors, 'pickupAddress', pickupAddress, 'party')
+  checkMails(errors, 'mails', account.mails)
   errors.oneOf('incoterms', presets.incoterms, incoterms)
   errors.oneOf('exportReason', presets.exportReason, exportReasons)
   for (const field of ['readyTime', 'closeTime'] as const) {
@@ -78,6 +89,7 @@ export function validateAccount(account: AccountForm): FieldError[] {
     errors.add('readyTime', 'readyBeforeClose')
   errors.oneOf('dimensions', account.dimensions, dimensionChoices)
   errors.oneOf('insurance', account.insurance, insuranceChoices)
+  errors.oneOf('creditNotes', account.creditNotes, creditNoteChoices)
   checkLimits(errors, account.limits)
   return errors.errors
 }

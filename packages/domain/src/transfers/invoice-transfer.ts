@@ -1,6 +1,7 @@
 import type { AddressParts } from '../address/address-format.ts'
 import { fromDayNumber, toDayNumber } from '../calendar/calendar-day.ts'
 import type { Messages } from '@kattegat/messages'
+import type { AccountForm } from '../companies/account.ts'
 import { vatOfLines, type LineVat, type VatGroup } from '../vat/index.ts'
 import type { CompanyNumbers } from './electronic-address.ts'
 import type { TransferFailure } from './transfer.ts'
@@ -22,7 +23,12 @@ export interface ShipmentInvoice {
     /** The bank: its BIC, or the registration number of a Danish branch. */
     readonly bankCode: string
   }
-  readonly customer: InvoiceParty
+  readonly customer: InvoiceParty & {
+    /** Whom to write to about it; empty where the account says nobody. */
+    readonly mail: string
+  }
+  /** How the account that pays is given back what is in its favour. */
+  readonly creditNotes: AccountForm['creditNotes']
   /** What the customer calls the shipment; else its waybill number. */
   readonly buyerReference: string
   readonly shipmentId: number

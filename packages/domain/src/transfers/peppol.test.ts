@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { vatByTreatment } from '../vat/index.ts'
-import { toUblInvoice, type ShipmentInvoice } from './index.ts'
+import { toInvoiceDocuments, toUblInvoice, type ShipmentInvoice } from './index.ts'
 import { peppolRules } from './peppol-rules.test-support.ts'
 import { aNorwegianInvoice, anInvoice, aSwedishInvoice, danishVat } from './ubl-invoice.test-support.ts'
 
@@ -62,6 +62,14 @@ describe.runIf(isHere)('an invoice by the rules of EN 16931 and Peppol (where PE
     ['credit note', () => anInvoice({ lines: [{ ...freight, name: 'Rabat', amountMinor: -150_50 }] })],
     ['Norwegian credit note', () => aNorwegianInvoice({ lines: [{ ...freight, amountMinor: -80_00 }] })],
   ]
+  it('C3: is sound in two: what is billed, and a credit note for what is given back', { timeout: 120_000 }, () => {
+    const lines = [freight, { ...freight, name: 'Rabat', amountMinor: -150_50 }]
+    const customer = { ...anInvoice().customer, mail: 'freight@nordlys.test' }
+    const { invoice, creditNote } = toInvoiceDocuments(anInvoice({ lines, customer, creditNotes: 'separate' }))
+    expect(broken(invoice)).toEqual(noneBroken)
+    expect(broken(creditNote!)).toEqual(noneBroken)
+  })
+
   const withBank = (about: Partial<ShipmentInvoice['supplier']>) =>
     anInvoice({ supplier: { ...anInvoice().supplier, ...about } })
 

@@ -2,7 +2,14 @@ import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
 import { addressParts } from '../address/address-format.ts'
 import { vatByTreatment } from '../vat/index.ts'
-import { electronicAddressOf, invoiceFailure, invoiceTotals, toUblInvoice, type ShipmentInvoice } from './index.ts'
+import {
+  electronicAddressOf,
+  invoiceFailure,
+  invoiceTotals,
+  toInvoiceDocuments,
+  toUblInvoice,
+  type ShipmentInvoice,
+} from './index.ts'
 import { aNorwegianInvoice, anInvoice, aSwedishInvoice, danishVat } from './ubl-invoice.test-support.ts'
 
 /** Text of the first element of a name, after another where one is named. */
@@ -211,4 +218,46 @@ it('C3: is a credit note where the customer gets money back, its amounts turned 
   expect(xml.match(/<cac:CreditNoteLine>/g)).toHaveLength(2)
   expect(xml).toContain('<cbc:CreditedQuantity unitCode="C62">-1</cbc:CreditedQuantity>')
   expect(xml).not.toMatch(/DueDate|PaymentMeans|InvoicedQuantity|-150\.50/)
+})
+
+describe('what is in the customer’s favour', () => {
+  const lines = [
+    { name: 'Fragt', description: '', amountMinor: 100_05, vat: danishVat.freight },
+    { name: 'Rabat', description: '', amountMinor: -10_00, vat: danishVat.freight },
+    { name: 'Godtgørelse', description: '', amountMinor: -2_50, vat: danishVat.freight },
+  ]
+
+  it('is taken off on the invoice, unless the account wants a credit note of its own', () => {
+    const { invoice, creditNote } = toInvoiceDocuments(anInvoice({ lines }))
+    expect([invoice, creditNote]).toEqual([toUblInvoice(anInvoice({ lines })), undefined])
+  })
+
+  it('stands on a credit note that names its invoice, and the two come to what was billed', () => {
+    const { invoice, creditNote = '' } = toInvoiceDocuments(anInvoice({ lines, creditNotes: 'separate' }))
+    // 100.05 + 25 % = 125.06; given back 12.50 + 25 % = 15.63. VAT is rounded once on each: in one it would come to 109.44.
+    expect(invoice).toContain('<cbc:PayableAmount currencyID="DKK">125.06</cbc:PayableAmount>')
+    expect(invoice).not.toContain('Rabat')
+    expect(creditNote).toContain('<CreditNote ')
+    expect(creditNote).toContain('<cbc:ID>100001-18-C</cbc:ID>')
+    expect(creditNote).toContain(
+      '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>100001-18</cbc:ID><cbc:IssueDate>2026-11-21</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>',
+    )
+    expect(creditNote).toContain('<cbc:PayableAmount currencyID="DKK">15.63</cbc:PayableAmount>')
+    expect(creditNote.match(/<cac:CreditNoteLine>/g)).toHaveLength(2)
+  })
+
+  it('is one document where there is nothing to bill, or nothing to give back', () => {
+    const only = (some: typeof lines) => toInvoiceDocuments(anInvoice({ lines: some, creditNotes: 'separate' }))
+    expect(only(lines.slice(0, 1))).toMatchObject({ creditNote: undefined })
+    const back = only(lines.slice(1))
+    expect([back.invoice.includes('<CreditNote '), back.creditNote]).toEqual([true, undefined])
+  })
+})
+
+it('names whom to write to about an invoice, where the account says so', () => {
+  const to = (mail: string) => toUblInvoice(anInvoice({ customer: { ...anInvoice().customer, mail } }))
+  expect(to('freight@nordlys.test')).toContain(
+    '<cac:Contact><cbc:ElectronicMail>freight@nordlys.test</cbc:ElectronicMail></cac:Contact></cac:Party></cac:AccountingCustomerParty>',
+  )
+  expect(to('')).not.toContain('<cac:Contact>')
 })

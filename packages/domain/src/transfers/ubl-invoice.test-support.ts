@@ -26,6 +26,7 @@ const customer = {
   postalCode: '1620',
   city: 'København',
   countryCode: 'DK',
+  mail: '',
 }
 
 /** Danish freight at 25 %, to Malmö for a Danish customer. */
@@ -51,6 +52,7 @@ export function anInvoice(about: Partial<ShipmentInvoice> = {}): ShipmentInvoice
     texts: messagesIn('da', 'vat'),
     supplier,
     customer,
+    creditNotes: 'deducted',
     buyerReference: '',
     shipmentId: 100_001,
     waybillNumber: '96600000011',

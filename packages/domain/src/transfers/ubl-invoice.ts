@@ -11,6 +11,29 @@ const en16931 = 'urn:cen.eu:en16931:2017'
 const peppolBilling = `${en16931}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`
 const peppolProfile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 
+/** What leaves for invoicing of one shipment. */
+export interface InvoiceDocuments {
+  /** The invoice; a credit note where there is nothing but to give back. */
+  readonly invoice: string
+  /** Of what is in the customer's favour, where the account wants that on a paper of its own. */
+  readonly creditNote: string | undefined
+}
+
+/** A shipment's invoice, and the credit note beside it for accounts that take no negative lines on an invoice. */
+export function toInvoiceDocuments(invoice: ShipmentInvoice): InvoiceDocuments {
+  const billed = invoice.lines.filter(({ amountMinor }) => amountMinor >= 0)
+  const givenBack = invoice.lines.filter(({ amountMinor }) => amountMinor < 0)
+  const isBoth = givenBack.length > 0 && billed.some(({ amountMinor }) => amountMinor > 0)
+  if (invoice.creditNotes === 'deducted' || !isBoth) return { invoice: toUblInvoice(invoice), creditNote: undefined }
+  const credit = { ...invoice, number: creditNoteNumber(invoice), lines: givenBack }
+  return { invoice: toUblInvoice({ ...invoice, lines: billed }), creditNote: toUblInvoice(credit, invoice) }
+}
+
+/** Unique for good, as the invoice's is. */
+function creditNoteNumber({ number }: ShipmentInvoice): string {
+  return `${number}-C`
+}
+
 /**
  * A shipment's invoice as UBL 2.1, the elements in the schema's order; a credit note where the customer gets money back.
  * It claims Peppol BIS Billing 3.0 where both parties have an electronic address, EN 16931 alone where one has none, and
@@ -18,7 +41,11 @@ const peppolProfile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
  *
  * @see OASIS UBL 2.1, UBL-Invoice-2.1.xsd and UBL-CreditNote-2.1.xsd; Peppol BIS Billing 3.0.19
  */
-export function toUblInvoice(invoice: ShipmentInvoice): string {
+export function toUblInvoice(
+  invoice: ShipmentInvoice,
+  /** The invoice that a credit note takes from. */
+  credited?: Pick<ShipmentInvoice, 'number' | 'issuedOn'>,
+): string {
   const isCredit = invoiceTotals(invoice.lines).payableMinor < 0
   const kind = isCredit ? 'CreditNote' : 'Invoice'
   // A credit note says what is given back: its amounts are those of the invoice with the sign turned.
@@ -43,9 +70,12 @@ export function toUblInvoice(invoice: ShipmentInvoice): string {
     element('DocumentCurrencyCode', invoice.currency),
     element('BuyerReference', invoice.buyerReference || invoice.waybillNumber || String(invoice.shipmentId)),
     invoice.buyerReference ? `<cac:OrderReference>${element('ID', invoice.buyerReference)}</cac:OrderReference>` : '',
+    credited
+      ? `<cac:BillingReference><cac:InvoiceDocumentReference>${element('ID', credited.number)}${element('IssueDate', credited.issuedOn)}</cac:InvoiceDocumentReference></cac:BillingReference>`
+      : '',
     `<cac:DespatchDocumentReference>${element('ID', invoice.waybillNumber || String(invoice.shipmentId))}</cac:DespatchDocumentReference>`,
     `<cac:AccountingSupplierParty>${ublParty(invoice.supplier, { role: 'supplier', isOutOfScope })}</cac:AccountingSupplierParty>`,
-    `<cac:AccountingCustomerParty>${ublParty(invoice.customer, { role: 'customer', isOutOfScope })}</cac:AccountingCustomerParty>`,
+    `<cac:AccountingCustomerParty>${ublParty(invoice.customer, { role: 'customer', isOutOfScope, mail: invoice.customer.mail })}</cac:AccountingCustomerParty>`,
     delivery(invoice),
     ...(isCredit ? [] : payment(invoice)),
     `<cac:TaxTotal>${money('TaxAmount', vatMinor)}`,

@@ -10,7 +10,11 @@ import { ublElement as element } from './ubl-text.ts'
  */
 export function ublParty(
   party: InvoiceParty,
-  { role, isOutOfScope }: { readonly role: 'supplier' | 'customer'; readonly isOutOfScope: boolean },
+  {
+    role,
+    isOutOfScope,
+    mail = '',
+  }: { readonly role: 'supplier' | 'customer'; readonly isOutOfScope: boolean; readonly mail?: string },
 ): string {
   const endpoint = electronicAddressOf(party)
   const vatNumber = isOutOfScope ? undefined : vatIdentifierOf(party)
@@ -26,6 +30,7 @@ export function ublParty(
     // The Register of Business Enterprises is named on Norwegian companies' invoices (foretaksregisterloven § 10-2).
     role === 'supplier' && registered?.scheme === '0192' ? taxScheme('Foretaksregisteret', 'TAX') : '',
     `<cac:PartyLegalEntity>${element('RegistrationName', party.name)}${element('CompanyID', number, registered?.scheme)}</cac:PartyLegalEntity>`,
+    mail ? `<cac:Contact>${element('ElectronicMail', mail)}</cac:Contact>` : '',
     '</cac:Party>',
   ].join('')
 }

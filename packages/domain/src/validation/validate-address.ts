@@ -98,7 +98,8 @@ export function isEmail(text: string): boolean {
   return mailPattern.test(text) && local.length <= 64 && !/^\.|\.\.|\.$/.test(local)
 }
 
-function checkMails(errors: ValidationErrors, field: string, mails: readonly string[]): void {
+/** Adds the errors of e-mail addresses that are to be kept: too many, too long, or none. */
+export function checkMails(errors: ValidationErrors, field: string, mails: readonly string[]): void {
   const { max, most } = addressFields.mails
   if (mails.length > most) errors.add(field, 'tooMany', { max: most })
   for (const [index, mail] of mails.entries()) {

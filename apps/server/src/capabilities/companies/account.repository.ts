@@ -226,6 +226,8 @@ function columnsOf(account: AccountForm) {
     is_default: account.isDefault,
     default_values: JSON.stringify(presetsOf(account)),
     view_options: JSON.stringify(viewOptionsOf(account)),
+    mails: [...account.mails],
+    credit_notes: account.creditNotes,
     sales_product_ids: limits.salesProductIds && [...limits.salesProductIds],
     service_codes: limits.services && [...limits.services],
     credit_limit_minor: limitMinor(limits.creditLimit) ?? null,
@@ -255,8 +257,10 @@ export function accountOfStored({ row, senderAddress, pickupAddress }: StoredAcc
     isDefault: row.is_default,
     senderAddress: withoutId(senderAddress) ?? {},
     pickupAddress: withoutId(pickupAddress) ?? null,
+    mails: row.mails,
     presets: { incoterms, exportReason, readyTime, closeTime },
     ...choicesOf(row.view_options as unknown as ViewOption[]),
+    creditNotes: row.credit_notes as AccountForm['creditNotes'],
     limits: limitsOf(row),
   }
 }

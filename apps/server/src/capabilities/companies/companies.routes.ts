@@ -160,6 +160,7 @@ function accountFormOf(body: Input<'SaveAccount'>['body']): AccountForm {
     isDefault: body.default ?? false,
     senderAddress: body.senderAddress,
     pickupAddress: body.pickupAddress ?? null,
+    mails: body.mails ?? [],
     presets: {
       incoterms: incoterms ?? '',
       exportReason: exportReason ?? '',
@@ -169,6 +170,7 @@ function accountFormOf(body: Input<'SaveAccount'>['body']): AccountForm {
     dimensions: body.dimensions ?? 'shown',
     insurance: body.insurance ?? 'offered',
     documentFirst: body.documentFirst ?? false,
+    creditNotes: body.creditNotes ?? 'deducted',
     limits: {
       salesProductIds: body.salesProductIds ?? null,
       services: body.services ?? null,

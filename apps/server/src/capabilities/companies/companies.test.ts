@@ -241,6 +241,32 @@ describe('an account', () => {
     expect([defaults.pickupAddress, defaults.incoterms, defaults.readyTime]).toEqual([null, 'DAP', '06:00'])
   })
 
+  it('is told of what is booked on it, beside the sender, and says who it was before', async () => {
+    const companyId = (await admin.call('FindCompanies', { query: { search: 'Nordlys' } })).body.companies[0]!.id
+    await admin.call('SetCompanyActive', { params: { id: companyId }, body: { active: true } })
+    anna = await portal.as('anna@nordlys.test')
+    const accounts = (await admin.call('GetAccountsOfCompany', { params: { id: companyId } })).body
+    const used = (await anna.call('GetCompanyAccounts')).body[0]!
+    const { id, version, displayName, senderAddress } = accounts.find((each) => each.id === used.id)!
+    const change = (about: object) =>
+      save({ companyId, id, version, displayName, default: true, senderAddress: senderAddress!, ...about })
+    const wrong = await change({ mails: ['freight@nordlys.test', 'freight'], creditNotes: 'separate' })
+    expect(wrong.problem.errors).toMatchObject([{ field: 'mails[1]', code: 'email' }])
+    const saved = await change({ mails: ['freight@nordlys.test', ' '], creditNotes: 'separate' })
+    expect(saved.body).toMatchObject({ mails: ['freight@nordlys.test'], creditNotes: 'separate' })
+    const shipmentId = await book({ mails: ['hall@nordlys.test'] })
+    await expect.poll(() => mailsTo('hall@nordlys.test'), { timeout: 10_000 }).toHaveLength(1)
+    expect(await mailsTo('freight@nordlys.test')).toEqual([{ language: 'da' }])
+    const [changed] = (await admin.call('GetCompanyChanges', { params: { id: companyId } })).body
+    expect(changed!.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'mails', before: null, after: 'freight@nordlys.test' },
+        { field: 'creditNotes', before: 'deducted', after: 'separate' },
+      ]),
+    )
+    await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+  })
+
   it('is refused where its name or number is taken, its company is another’s, or it was changed meanwhile', async () => {
     const { id: companyId } = await create('Østkaj ApS')
     const { body: first } = await save({ companyId, displayName: 'Østkaj', senderAddress: sender })

@@ -20,20 +20,19 @@ export async function exportCompanies(db: Database, scope: Scope): Promise<Reada
     .execute()
   const accounts = await db
     .selectFrom('company_account as a')
-    .select(['a.company_id', 'a.display_name'])
+    .select(['a.company_id', 'a.display_name', 'a.mails', 'a.credit_notes'])
     .where(within(scope, 'a'))
     .where('a.active', '=', true)
     .orderBy('a.is_default', 'desc')
     .orderBy('a.id')
     .execute()
-  const namesOf = new Map<number, string[]>()
-  for (const { company_id: id, display_name: name } of accounts) namesOf.set(id, [...(namesOf.get(id) ?? []), name])
+  const accountsOf = Map.groupBy(accounts, ({ company_id: id }) => id)
   const names = Object.keys(companyColumns)
   const rows = async function* () {
     for (const company of companies) {
       const cells = cellsOf(company, company.branch_name)
-      for (const account of namesOf.get(company.id) ?? [''])
-        yield names.map((name) => ({ ...cells, account })[name] ?? null)
+      for (const account of accountsOf.get(company.id) ?? [undefined])
+        yield names.map((name) => ({ ...cells, ...accountCells(account) })[name] ?? null)
     }
   }
   return writeWorkbook(rows(), {
@@ -65,5 +64,18 @@ function cellsOf(row: CompanyRow, branch: string): Readonly<Record<string, Cell>
     language: company.language,
     'payment-days': company.paymentDays,
     'shot-files': company.showShotFileLink ? 'yes' : 'no',
+  }
+}
+
+function accountCells(
+  account:
+    | { readonly display_name: string; readonly mails: readonly string[]; readonly credit_notes: string }
+    | undefined,
+): Readonly<Record<string, Cell>> {
+  if (!account) return {}
+  return {
+    account: account.display_name,
+    'account-mails': account.mails.join(', '),
+    'credit-notes': account.credit_notes,
   }
 }

@@ -90,6 +90,27 @@ describe('companies from a file', () => {
     expect(await run(rows.slice(0, 2))).toMatchObject({ rows: 2, added: 0, changed: 0, faults: [] })
   })
 
+  it('say of an account whom it is told by and how it is credited, new or there already', async () => {
+    const header = `${head};account-mails;credit-notes`
+    const file = (mails: string, credit: string) => [`${row('Mails ApS', 'Mails – 801400')};${mails};${credit}`]
+    const accountOf = async (name: string) => {
+      const [company] = (await found(name)).companies
+      return (await admin.call('GetAccountsOfCompany', { params: { id: company!.id } })).body[0]!
+    }
+    expect(await run(file('a@m.test, b@m.test', 'Separate'), { header })).toMatchObject({ added: 1, faults: [] })
+    expect(await accountOf('Mails ApS')).toMatchObject({ mails: ['a@m.test', 'b@m.test'], creditNotes: 'separate' })
+    // An empty cell keeps what is there, and what is the same changes nothing.
+    expect(await run(file('', ''), { header })).toMatchObject({ added: 0, changed: 0, faults: [] })
+    expect(await run(file('a@m.test', 'deducted'), { header })).toMatchObject({ added: 0, changed: 1, faults: [] })
+    expect(await accountOf('Mails ApS')).toMatchObject({ mails: ['a@m.test'], creditNotes: 'deducted', version: 2 })
+    const wrong = [...file('a@m.test, nobody', 'perhaps'), `${row('No account ApS')};a@m.test;`]
+    expect((await run(wrong, { header })).faults).toMatchObject([
+      { row: 2, column: 'credit-notes' },
+      { row: 2, column: 'account-mails', reason: expect.stringMatching(/not a valid email/) },
+      { row: 3, column: 'account-mails' },
+    ])
+  })
+
   it('are five hundred at once, and with a dry run none', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => row(`Many ${at}`, `Many – ${900_000 + at}`))
     expect(await run(rows, { dryRun: true })).toMatchObject({ added: 500, faults: [] })

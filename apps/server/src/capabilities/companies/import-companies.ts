@@ -1,7 +1,5 @@
 import {
   accountNumberOf,
-  normaliseAccount,
-  noLimits,
   normaliseCompany,
   readCompanyNumber,
   validateAccount,
@@ -20,7 +18,9 @@ import type { Refusal } from '../../platform/http/index.ts'
 import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
 import { systemScope } from '../../platform/tenancy/index.ts'
 import { companyOfRow, lockCompanies, type CompanyRow } from './company.repository.ts'
-import { readImportFacts, type ImportFacts } from './import-facts.ts'
+import { lockAccount, accountOfStored } from './account.repository.ts'
+import { accountColumns, changesAccount, newAccountOf, readSettings, type AccountSettings } from './import-account.ts'
+import { readImportFacts, type ImportFacts, type KeptAccount } from './import-facts.ts'
 import { addCompanies, type NewCompany } from './add-companies.ts'
 import { saveAccount } from './save-account.ts'
 import { saveCompany, type CompanyActor } from './save-company.ts'
@@ -70,7 +70,7 @@ export const companyColumns = {
   language: {},
   'payment-days': {},
   'shot-files': {},
-  account: { also: ['account-name'] },
+  ...accountColumns,
 } as const satisfies ListColumns<string>
 type Column = keyof typeof companyColumns
 
@@ -88,18 +88,24 @@ const columnOfField: Readonly<Record<string, Column>> = {
   'address.contactPerson': 'contact',
 }
 
+/** The same of an account, which has e-mail addresses beside its company's. */
+const columnOfAccountField: Readonly<Record<string, Column>> = { ...columnOfField, mails: 'account-mails' }
+
 /** Ends a transaction of which nothing is to be kept. */
 class NothingKept extends Error {}
 
 type Words = ReturnType<typeof messagesIn<'companies'>>
 
-/** What a row comes to: a company as it is to be, and whether it gets an account. */
+/** What a row comes to: a company as it is to be, and whether it gets an account, or changes one. */
 interface PlannedRow {
   readonly at: ListRow<Column>
   readonly form: CompanyForm
   readonly held: CompanyRow | undefined
   readonly isChanged: boolean
   readonly getsAccount: boolean
+  readonly settings: AccountSettings
+  /** The account there is already, where the row says something else of it. */
+  readonly otherAccount: KeptAccount | undefined
 }
 
 /**
@@ -136,7 +142,7 @@ export async function importCompanies(db: Database, request: CompanyImport): Pro
   return {
     rows: file.rows.length,
     added: done.filter(({ held, isChanged }) => !held && isChanged).length,
-    changed: done.filter(({ held, isChanged, getsAccount }) => held && (isChanged || getsAccount)).length,
+    changed: done.filter((row) => row.held && (row.isChanged || row.getsAccount || row.otherAccount)).length,
     removed: 0,
     faults,
     unlisted: file.unlisted,
@@ -164,15 +170,19 @@ function planRows(rows: readonly ListRow<Column>[], facts: ImportFacts, language
     names.add(displayName.toLowerCase())
     if (!earlier) companies.set(key, { row: at.row, form, names })
     const isChanged = earlier === undefined && !(held && isSame(form, companyOfRow(held)))
-    const getsAccount = displayName !== '' && !(held && facts.accounts.has(`${held.id} ${displayName.toLowerCase()}`))
+    const settings = readSettings(at, t)
+    const kept = held && facts.accounts.get(`${held.id} ${displayName.toLowerCase()}`)
+    const getsAccount = displayName !== '' && !kept
+    const otherAccount = changesAccount(settings, kept) ? kept : undefined
+    if (getsAccount || otherAccount)
+      tellErrors(at, validateAccount(newAccountOf(displayName, form, settings)), language, columnOfAccountField)
     if (getsAccount) {
-      tellErrors(at, validateAccount(accountOf(displayName, form)), language)
       const number = accountNumberOf(displayName)
       if (number !== '' && (facts.numbers.has(number) || numbers.has(number)))
         at.fault('account', t('import.reason.number', { number }))
       numbers.set(number, at.row)
     }
-    return [{ at, form, held, isChanged, getsAccount }]
+    return [{ at, form, held, isChanged, getsAccount, settings, otherAccount }]
   })
 }
 
@@ -186,11 +196,11 @@ function tellSince({ at, form, held, getsAccount }: PlannedRow, { companies, num
 /** The new companies of a file, each with the accounts of all its rows. */
 function newCompaniesOf(planned: readonly PlannedRow[]): NewCompany[] {
   const found = new Map<string, { readonly form: CompanyForm; readonly accounts: AccountForm[] }>()
-  for (const { at, form, held, getsAccount } of planned) {
+  for (const { at, form, held, getsAccount, settings } of planned) {
     if (held) continue
     const key = form.name.toLowerCase()
     const company = found.get(key) ?? { form, accounts: [] }
-    if (getsAccount) company.accounts.push(accountOf(at.text('account'), company.form))
+    if (getsAccount) company.accounts.push(newAccountOf(at.text('account'), company.form, settings))
     found.set(key, company)
   }
   return [...found.values()]
@@ -199,15 +209,24 @@ function newCompaniesOf(planned: readonly PlannedRow[]): NewCompany[] {
 async function saveRow(
   tx: Tx,
   actor: CompanyActor,
-  { at, form, isChanged, getsAccount }: PlannedRow,
+  { at, form, isChanged, getsAccount, settings, otherAccount }: PlannedRow,
   held: CompanyRow,
   language: Language,
 ) {
   const saved = isChanged ? await saveCompany(tx, actor, { id: held.id, version: held.version }, form) : accept(held)
   if (!saved.ok) return tellRefusal(at, saved.refusal, language)
-  if (!getsAccount) return
-  const account = await saveAccount(tx, actor, { companyId: saved.value.id }, accountOf(at.text('account'), form))
-  if (!account.ok) tellRefusal(at, account.refusal, language)
+  const companyId = saved.value.id
+  const stored = otherAccount && (await lockAccount(tx, actor.scope, otherAccount.id))
+  if (!getsAccount && !stored) return
+  const account = stored
+    ? await saveAccount(
+        tx,
+        actor,
+        { companyId, id: stored.row.id, version: stored.row.version },
+        { ...accountOfStored(stored), ...settings },
+      )
+    : await saveAccount(tx, actor, { companyId }, newAccountOf(at.text('account'), form, settings))
+  if (!account.ok) tellRefusal(at, account.refusal, language, columnOfAccountField)
 }
 
 interface RowFacts extends Pick<ImportFacts, 'branches' | 'homeCountry'> {
@@ -265,36 +284,30 @@ function readAddress(at: ListRow<Column>, before: AddressForm = {}): AddressForm
   return { ...before, ...given, ...(mails.length > 0 ? { mails } : {}) }
 }
 
-/** The account that a row names, at the address of its company. */
-function accountOf(displayName: string, { name, branchId, address }: CompanyForm): AccountForm {
-  return normaliseAccount({
-    displayName,
-    branchId,
-    isDefault: false,
-    senderAddress: { companyName: name.slice(0, 35), ...address },
-    pickupAddress: null,
-    presets: { incoterms: '', exportReason: '', readyTime: '', closeTime: '' },
-    dimensions: 'shown',
-    insurance: 'offered',
-    documentFirst: false,
-    limits: noLimits,
-  })
-}
-
-function tellRefusal(at: ListRow<Column>, { code, errors = [] }: Refusal, language: Language): void {
+function tellRefusal(
+  at: ListRow<Column>,
+  { code, errors = [] }: Refusal,
+  language: Language,
+  columns = columnOfField,
+): void {
   if (errors.length === 0) at.fault('name', code)
-  tellErrors(at, errors, language)
+  tellErrors(at, errors, language, columns)
 }
 
 /** Says what is wrong with each field in its column. */
-function tellErrors(at: ListRow<Column>, errors: readonly FieldError[], language: Language): void {
+function tellErrors(
+  at: ListRow<Column>,
+  errors: readonly FieldError[],
+  language: Language,
+  columns: Readonly<Record<string, Column>> = columnOfField,
+): void {
   const [words, more] = [messagesIn(language, 'shipment-form'), messagesIn(language, 'program-fields')]
   for (const error of errors) {
     const field = error.field.replace(/\[.*$/, '')
     // An account's address is its company's, of which the same was said already.
     if (field.startsWith('senderAddress.')) continue
     const name = field.replace(/^address\./, '')
-    at.fault(columnOfField[field] ?? (isColumn(name) ? name : 'name'), messageOf(words, error, more))
+    at.fault(columns[field] ?? (isColumn(name) ? name : 'name'), messageOf(words, error, more))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AccountForm } from '@kattegat/domain/companies'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import type { CompanyRow } from './company.repository.ts'
@@ -7,11 +8,16 @@ export interface ImportFacts {
   readonly companies: ReadonlyMap<string, CompanyRow>
   /** Ids of branches by name. */
   readonly branches: ReadonlyMap<string, number>
-  /** The company's id and the account's name, with a space between. */
-  readonly accounts: ReadonlySet<string>
+  /** By the company's id and the account's name, with a space between. */
+  readonly accounts: ReadonlyMap<string, KeptAccount>
   /** Account numbers of the system. */
   readonly numbers: ReadonlySet<string>
   readonly homeCountry: string
+}
+
+/** What a file can change of an account that is there already. */
+export interface KeptAccount extends Pick<AccountForm, 'mails' | 'creditNotes'> {
+  readonly id: number
 }
 
 export async function readImportFacts(db: Database | Tx, scope: Scope): Promise<ImportFacts> {
@@ -22,7 +28,7 @@ export async function readImportFacts(db: Database | Tx, scope: Scope): Promise<
     .execute()
   const accounts = await db
     .selectFrom('company_account as a')
-    .select(['a.company_id', 'a.display_name', 'a.number'])
+    .select(['a.id', 'a.company_id', 'a.display_name', 'a.number', 'a.mails', 'a.credit_notes'])
     .where(within(scope, 'a'))
     .execute()
   const branches = await db
@@ -38,7 +44,12 @@ export async function readImportFacts(db: Database | Tx, scope: Scope): Promise<
   return {
     companies: new Map(companies.map((row) => [row.name.toLowerCase(), row])),
     branches: new Map(branches.map(({ id, name }) => [name.toLowerCase(), id])),
-    accounts: new Set(accounts.map((row) => `${row.company_id} ${row.display_name.toLowerCase()}`)),
+    accounts: new Map(
+      accounts.map((row) => [
+        `${row.company_id} ${row.display_name.toLowerCase()}`,
+        { id: row.id, mails: row.mails, creditNotes: row.credit_notes as KeptAccount['creditNotes'] },
+      ]),
+    ),
     numbers: new Set(accounts.map(({ number }) => number)),
     homeCountry: system?.country_code ?? '',
   }

@@ -121,6 +121,7 @@ export function accountOnWire(stored: StoredAccount): Answer<'SaveAccount'> {
     default: isDefault,
     ...account,
     ...presets,
+    mails: [...account.mails],
     ...limits,
     salesProductIds: limits.salesProductIds && [...limits.salesProductIds],
     services: limits.services && [...limits.services],

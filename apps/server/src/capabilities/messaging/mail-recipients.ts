@@ -20,6 +20,8 @@ export interface MailParties {
   readonly booker: Recipient
   readonly sender: MailParty
   readonly receiver: MailParty
+  /** The account it is booked on, which may be told beside its sender. */
+  readonly account: MailParty
   /** A test booking is nobody's business but the booker's. */
   readonly test: boolean
 }
@@ -29,12 +31,13 @@ export type LanguagesOfUsers = ReadonlyMap<string, Language>
 
 /**
  * Who gets a mail, each in the language they read. Confirmations go to all mails of the sender's address, or to the
- * booker where it has none, and so does what staff write; the pre-alert and the invoice to all of the receiver's, a delay
+ * booker where it has none, and to those of the account beside them; so does what staff write; the pre-alert and the invoice to all of the receiver's, a delay
  * to both; quotes and error bookings concern the booker alone.
  */
 export function recipientsOf(mail: ShipmentMail, parties: MailParties, users: LanguagesOfUsers): Recipient[] {
-  const { booker, sender, receiver, test } = parties
-  const atSender = test || sender.mails.length === 0 ? [booker] : recipientsAt(sender, users)
+  const { booker, sender, receiver, account, test } = parties
+  const ofSender = sender.mails.length === 0 ? [booker] : recipientsAt(sender, users)
+  const atSender = test ? [booker] : onceEach([...ofSender, ...recipientsAt(account, users)])
   switch (mail) {
     case 'booking-confirmation':
     case 'registration-confirmation':
@@ -53,6 +56,11 @@ export function recipientsOf(mail: ShipmentMail, parties: MailParties, users: La
     case 'error-booking-notice':
       return [booker]
   }
+}
+
+/** Every e-mail address of a shipment's parties. */
+export function addressesOf({ sender, receiver, account }: MailParties): string[] {
+  return [...sender.mails, ...receiver.mails, ...account.mails]
 }
 
 function onceEach(recipients: readonly Recipient[]): Recipient[] {

@@ -26,11 +26,13 @@ export async function readMailShipment(
     .innerJoin('portal_user', 'portal_user.id', 'shipment.created_by')
     .innerJoin('shipment_system', 'shipment_system.key', 'shipment.shipment_system')
     .innerJoin('company', 'company.id', 'shipment.company_id')
+    .innerJoin('company_account', 'company_account.id', 'shipment.account_id')
     .leftJoin('quote', 'quote.shipment_id', 'shipment.id')
     .selectAll('shipment')
     .select(['portal_user.email as booker_email', 'portal_user.name as booker_name'])
     .select(['portal_user.language as booker_language', 'shipment_system.time_zone', 'quote.reply_by'])
     .select(['company.language as company_language', 'company.country_code as company_country'])
+    .select('company_account.mails as account_mails')
     .select(['quote.option as quote_option', 'quote.valid_until', 'quote.currency'])
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
@@ -44,6 +46,7 @@ export interface MailShipmentRow extends Selectable<DB['shipment']> {
   readonly booker_language: string | null
   readonly company_language: string | null
   readonly company_country: string
+  readonly account_mails: readonly string[]
   readonly time_zone: string
   readonly reply_by: Date | null
   readonly quote_option: unknown
@@ -92,6 +95,12 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
       },
       sender: senderOf(row, form.senderAddress),
       receiver: partyOf(form.receiverAddress),
+      account: {
+        mails: row.account_mails,
+        contactPerson: '',
+        countryCode: row.company_country,
+        language: knownLanguage(row.company_language),
+      },
       test: row.test,
     },
   }

@@ -15,7 +15,7 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { localDay } from '../booking/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
-import { recipientsOf, type Recipient } from './mail-recipients.ts'
+import { addressesOf, recipientsOf, type Recipient } from './mail-recipients.ts'
 import type { MailShipment } from './mail-shipment.ts'
 import { ownMailTexts } from './mail-texts.repository.ts'
 import { putInOutbox } from './outbox.ts'
@@ -147,7 +147,7 @@ async function writtenMails(
   const { parties } = found
   const shipment = withoutPassedDay(found.shipment, now)
   const asked = recipients?.map((email) => ({ email, name: '', language }))
-  const users = await languagesOfUsers(tx, [...parties.sender.mails, ...parties.receiver.mails, ...(recipients ?? [])])
+  const users = await languagesOfUsers(tx, [...addressesOf(parties), ...(recipients ?? [])])
   const addressees = asked
     ? asked.map((one) => ({ ...one, language: users.get(one.email.toLowerCase()) ?? language }))
     : recipientsOf(template, parties, users)

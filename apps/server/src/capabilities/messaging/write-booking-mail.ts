@@ -2,7 +2,7 @@ import type { Language } from '@kattegat/messages'
 import type { BookingMail } from '@kattegat/domain/shipment'
 import type { Job } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { recipientsOf } from './mail-recipients.ts'
+import { addressesOf, recipientsOf } from './mail-recipients.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
 import { ownMailTexts } from './mail-texts.repository.ts'
 import { putInOutbox } from './outbox.ts'
@@ -27,7 +27,7 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
       const found = await readMailShipment(tx, deps.baseUrl, order)
       if (!found) return
       const { shipment, parties, shipmentSystem } = found
-      const users = await languagesOfUsers(tx, [...parties.sender.mails, ...parties.receiver.mails])
+      const users = await languagesOfUsers(tx, addressesOf(parties))
       const texts = await ownMailTexts(tx, order.mail)
       for (const recipient of recipientsOf(order.mail, parties, users)) {
         const mailId = await putInOutbox(tx, {

@@ -120,7 +120,8 @@ describe('a mail goes', () => {
     contactPerson: 'Åke Lindström',
     countryCode: 'SE',
   }
-  const parties: MailParties = { booker, sender, receiver, test: false }
+  const account = { mails: [], contactPerson: '', countryCode: 'DK' }
+  const parties: MailParties = { booker, sender, receiver, account, test: false }
   const users = new Map([['anna@nordlys.test', 'en'] as const])
   const addressed = (mail: ShipmentMail, changes: Partial<MailParties> = {}) =>
     recipientsOf(mail, { ...parties, ...changes }, users).map(({ email, language }) => `${email} ${language}`)
@@ -147,6 +148,24 @@ describe('a mail goes', () => {
     expect(addressed('delay')).toEqual([...atSender, 'AKE@oresundkok.test se'])
     expect(addressed('delay', { receiver: { ...sender, mails: ['ANNA@nordlys.test'] } })).toEqual(atSender)
     expect(addressed('invoice-enclosed')).toEqual(['AKE@oresundkok.test se'])
+  })
+
+  it('to the account beside its sender, whoever that is, in its company’s language', () => {
+    const freight = { ...account, mails: ['freight@nordlys.test', 'YARD@nordlys.test'], language: 'no' as const }
+    expect(addressed('booking-confirmation', { account: freight })).toEqual([
+      'anna@nordlys.test en',
+      'yard@nordlys.test da',
+      'freight@nordlys.test no',
+    ])
+    expect(addressed('delivery-problem', { account: freight, sender: { ...sender, mails: [] } })).toEqual([
+      'anna@nordlys.test da',
+      'freight@nordlys.test no',
+      'YARD@nordlys.test no',
+    ])
+    expect(addressed('delay', { account: freight })).toContain('freight@nordlys.test no')
+    for (const mail of ['pre-alert', 'invoice-enclosed', 'quote-answer', 'error-booking-notice'] as const)
+      expect(addressed(mail, { account: freight })).toEqual(addressed(mail))
+    expect(addressed('booking-confirmation', { account: freight, test: true })).toEqual(['anna@nordlys.test da'])
   })
 
   it('to the booker alone of a quote or an error booking, and of anything in test mode', () => {

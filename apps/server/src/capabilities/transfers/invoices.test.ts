@@ -72,6 +72,27 @@ describe('what the receiver pays', () => {
   })
 })
 
+it('goes as an invoice and a credit note where the account wants what is in its favour apart', async () => {
+  const accounts = portal.database.db.updateTable('company_account')
+  const set = (columns: { credit_notes: string; mails: string[] }) => accounts.set(columns).execute()
+  await set({ credit_notes: 'separate', mails: ['freight@nordlys.test'] })
+  const shipmentId = await booked({})
+  const lines = [{ side: 'sales', type: 'waiting', description: 'Late pickup', amount: '-20.00' }]
+  expect((await admin.call('AddPriceLines', { body: { shipmentId, lines } })).status).toBe(200)
+  const xml = await invoiced(shipmentId)
+  const [last] = (await admin.call('GetTransfers', { query: { shipmentId } })).body
+  const { creditNote } = (await admin.call('GetTransfer', { params: { id: last!.id } })).body
+  expect(xml).not.toContain('Late pickup')
+  expect(customerOf(xml)).toContain('<cbc:ElectronicMail>freight@nordlys.test</cbc:ElectronicMail>')
+  expect(creditNote).toContain('Late pickup')
+  expect(creditNote).toContain('<cbc:LineExtensionAmount currencyID="DKK">20.00</cbc:LineExtensionAmount>')
+  expect(last).toMatchObject({ state: 'sent', sentTo: expect.stringMatching(/^invoice-.*\.xml, credit-note-.*\.xml$/) })
+  await set({ credit_notes: 'deducted', mails: [] })
+  const other = await booked({})
+  expect((await admin.call('AddPriceLines', { body: { shipmentId: other, lines } })).status).toBe(200)
+  expect(await invoiced(other)).toContain('Late pickup')
+})
+
 describe('the VAT of an invoice', () => {
   it('C2: exempts the insurance and the lines of insurance and duty added since, as the tariff files say', async () => {
     const insuranceAmount = { amount: '25000.00', currencyCode: 'DKK', termsAccepted: true }

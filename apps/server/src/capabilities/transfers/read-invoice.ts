@@ -3,7 +3,7 @@ import { addressParts } from '@kattegat/domain/address'
 import { addedLineName } from '@kattegat/domain/history'
 import { lineName, type CompiledTariffs, type CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
-import type { InvoiceParty, ShipmentInvoice } from '@kattegat/domain/transfers'
+import type { ShipmentInvoice } from '@kattegat/domain/transfers'
 import type { VatByTreatment, VatTreatment } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
@@ -34,6 +34,8 @@ export interface InvoiceFacts {
     readonly customer_registration_number: string
     readonly customer_endpoint: string
     readonly payment_days: number
+    readonly account_mails: readonly string[]
+    readonly credit_notes: string
   }
   /** Where the account that pays has its own address. */
   readonly customer: AddressForm | undefined
@@ -67,6 +69,8 @@ export const invoicePartyColumns = [
   'c.registration_number as customer_registration_number',
   'c.endpoint as customer_endpoint',
   'c.payment_days',
+  'a.mails as account_mails',
+  'a.credit_notes',
 ] as const
 
 /**
@@ -139,6 +143,7 @@ export function toShipmentInvoice(
       ...addressParts(branchAddress(parties)),
     },
     customer: customerOf(parties, customer ?? form.senderAddress),
+    creditNotes: parties.credit_notes as ShipmentInvoice['creditNotes'],
     buyerReference: row.sender_reference,
     shipmentId: row.id,
     waybillNumber: row.waybill_number ?? '',
@@ -166,13 +171,17 @@ function branchAddress({ address, zip, city, country_code }: InvoiceFacts['parti
   return { street1: address, postalCode: zip, city, countryCode: country_code }
 }
 
-function customerOf(parties: InvoiceFacts['parties'], address: AddressForm | null | undefined): InvoiceParty {
+function customerOf(
+  parties: InvoiceFacts['parties'],
+  address: AddressForm | null | undefined,
+): ShipmentInvoice['customer'] {
   const place = addressParts(address)
   return {
     name: parties.company,
     vatNumber: parties.vat_number,
     registrationNumber: parties.customer_registration_number,
     endpoint: parties.customer_endpoint,
+    mail: parties.account_mails[0] ?? '',
     ...place,
     countryCode: place.countryCode || parties.customer_country,
   }

@@ -6,7 +6,7 @@ import {
   dueMessage,
   invoiceFailure,
   toIftmin,
-  toUblInvoice,
+  toInvoiceDocuments,
   type TransferFailure,
   type TransferKind,
 } from '@kattegat/domain/transfers'
@@ -68,7 +68,9 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
       // Held first: who changes the shipment meanwhile waits, and then finds it sent.
       await transfers.lockShipment(tx, pending.shipment_id)
       const { version, digest } = prepared
-      const isOurs = await transfers.settle(tx, pending.id, deps.now(), { state: 'sent', version, digest, ...sent })
+      const creditNote = prepared.message.creditNote?.content ?? null
+      const made = { state: 'sent', version, digest, creditNote } as const
+      const isOurs = await transfers.settle(tx, pending.id, deps.now(), { ...made, ...sent })
       if (!isOurs) return
       const isCancelled = pending.function === 'cancellation'
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, isCancelled ? 'none' : 'sent')
@@ -131,8 +133,10 @@ async function prepare(
   const madeOf = { version: row.version, digest: digestOfInvoice(data) }
   const fault = invoiceFailure(data)
   if (fault) return { ...madeOf, fault }
-  const file = { name: `${name}.xml`, content: toUblInvoice(data), encoding: 'utf8' } as const
-  return { ...madeOf, message: { ...about, data, file } }
+  const { invoice, creditNote } = toInvoiceDocuments(data)
+  const file = { name: `${name}.xml`, content: invoice, encoding: 'utf8' } as const
+  const beside = creditNote && { ...file, name: `credit-note-${row.id}-${id}.xml`, content: creditNote }
+  return { ...madeOf, message: { ...about, data, file, ...(beside ? { creditNote: beside } : {}) } }
 }
 
 /**
@@ -178,9 +182,11 @@ async function reject(
   prepared?: MadeOf & { readonly message?: OutgoingTransfer },
 ) {
   const content = prepared?.message?.file.content ?? null
+  const creditNote = prepared?.message?.creditNote?.content ?? null
   await deps.database.transaction().execute(async (tx) => {
     await transfers.lockShipment(tx, pending.shipment_id)
-    const outcome = { state: 'rejected', fault, details, content, digest: prepared?.digest ?? null } as const
+    const digest = prepared?.digest ?? null
+    const outcome = { state: 'rejected', fault, details, content, creditNote, digest } as const
     if (!(await transfers.settle(tx, pending.id, deps.now(), outcome))) return
     // A shipment that cargo has stays there, whatever becomes of what came after.
     if (pending.function === 'original') {

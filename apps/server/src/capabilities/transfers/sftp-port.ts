@@ -6,7 +6,14 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { SFTPWrapper } from 'ssh2'
 import type SftpClient from 'ssh2-sftp-client'
 import type { SftpPlace } from '../../platform/configuration/index.ts'
-import { DeliveryOutage, type OutgoingTransfer, type Refused, type Sent, type SendTransfer } from './transfer-port.ts'
+import {
+  DeliveryOutage,
+  filesOf,
+  type OutgoingTransfer,
+  type Refused,
+  type Sent,
+  type SendTransfer,
+} from './transfer-port.ts'
 
 /** A whole delivery takes at most so long; a line that says nothing is dead. */
 const deliveryPatienceMs = 60_000
@@ -54,18 +61,20 @@ class Delivery {
     this.#client = client
   }
 
-  async deliver({ kind, file }: OutgoingTransfer): Promise<Result<Sent, Refused>> {
+  async deliver(transfer: OutgoingTransfer): Promise<Result<Sent, Refused>> {
+    const { kind, file } = transfer
     const refusal = await this.#signIn()
     if (refusal) return refuse(refusal)
     const { host, port, folder } = this.#place
-    const path = posix.join(folder, file.name)
+    const files = filesOf(transfer).map((each) => ({ ...each, path: posix.join(folder, each.name) }))
     try {
-      await Promise.race([this.#store(path, Buffer.from(file.content, file.encoding)), this.#cut()])
+      for (const { path, content, encoding } of files)
+        await Promise.race([this.#store(path, Buffer.from(content, encoding)), this.#cut()])
     } catch (error) {
       return this.#notStored(error)
     }
     const server = port === 22 ? host : `${host}:${port}`
-    const sentTo = `sftp://${server}/${path.replace(/^\//, '')}`
+    const sentTo = files.map(({ path }) => `sftp://${server}/${path.replace(/^\//, '')}`).join(', ')
     return accept({ format: kind === 'invoicing' ? 'UBL' : 'EDIFACT', content: file.content, sentTo })
   }
 

@@ -14,9 +14,22 @@ export interface OutgoingTransfer {
   readonly shipmentId?: number
   readonly pickupId?: number
   /** The message in the receiver's standard: EDIFACT as ISO 8859-1, XML as UTF-8. */
-  readonly file: { readonly name: string; readonly content: string; readonly encoding: 'latin1' | 'utf8' }
+  readonly file: MessageFile
+  /** A credit note that goes beside an invoice. */
+  readonly creditNote?: MessageFile | undefined
   /** The same as data, for those who read no standard. */
   readonly data: object
+}
+
+export interface MessageFile {
+  readonly name: string
+  readonly content: string
+  readonly encoding: 'latin1' | 'utf8'
+}
+
+/** The files of a message. */
+export function filesOf({ file, creditNote }: OutgoingTransfer): MessageFile[] {
+  return creditNote ? [file, creditNote] : [file]
 }
 
 /** What was sent and where to. */
@@ -52,14 +65,18 @@ export type SendTransfer = (transfer: OutgoingTransfer) => Promise<Result<Sent, 
 const folderMode = 0o750
 const fileMode = 0o640
 
-/** Files in a folder, one a message; anyone who polls the folder never sees half a file. */
+/** Files in a folder, one a message, and its credit note beside an invoice; anyone who polls the folder never sees half a file. */
 export function folderAdapter(folder: string): SendTransfer {
-  return async ({ kind, file }) => {
+  return async (transfer) => {
+    const { kind, file } = transfer
     await mkdir(folder, { recursive: true, mode: folderMode })
-    const path = join(folder, file.name)
-    await writeFile(`${path}.part`, file.content, { encoding: file.encoding, mode: fileMode })
-    await rename(`${path}.part`, path)
-    return accept({ format: kind === 'invoicing' ? 'UBL' : 'EDIFACT', content: file.content, sentTo: file.name })
+    const files = filesOf(transfer)
+    for (const { name, content, encoding } of files)
+      await writeFile(join(folder, `${name}.part`), content, { encoding, mode: fileMode })
+    // All are written before any can be read; what is interrupted here is sent again, under the same names.
+    for (const { name } of files) await rename(join(folder, `${name}.part`), join(folder, name))
+    const sentTo = files.map(({ name }) => name).join(', ')
+    return accept({ format: kind === 'invoicing' ? 'UBL' : 'EDIFACT', content: file.content, sentTo })
   }
 }
 
@@ -72,9 +89,10 @@ const longestReply = 500
  */
 export function webhookAdapter(url: string, secret: string, now: () => Date): SendTransfer {
   return async (transfer) => {
-    const { id, kind, function: messageFunction, shipmentId, pickupId, file, data } = transfer
+    const { id, kind, function: messageFunction, shipmentId, pickupId, file, creditNote, data } = transfer
     const about = { shipmentId, pickupId }
-    const body = JSON.stringify({ id, kind, function: messageFunction, ...about, data, message: file.content })
+    const message = { message: file.content, creditNote: creditNote?.content }
+    const body = JSON.stringify({ id, kind, function: messageFunction, ...about, data, ...message })
     const seconds = Math.floor(now().getTime() / 1000)
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
     const reply = await fetch(url, {

@@ -186,11 +186,17 @@ export async function settle(
   id: number,
   at: Date,
   outcome:
-    | ({ readonly state: 'sent'; readonly version: number; readonly digest: string } & Sent)
+    | ({
+        readonly state: 'sent'
+        readonly version: number
+        readonly digest: string
+        readonly creditNote: string | null
+      } & Sent)
     | ({
         readonly state: 'rejected'
         readonly digest: string | null
         readonly content: string | null
+        readonly creditNote: string | null
       } & Refused)
     | { readonly state: 'dropped' },
 ): Promise<boolean> {
@@ -201,6 +207,7 @@ export async function settle(
           digest: outcome.digest,
           format: outcome.format,
           content: outcome.content,
+          credit_note: outcome.creditNote,
           sent_to: outcome.sentTo,
         }
       : outcome.state === 'rejected'
@@ -208,6 +215,7 @@ export async function settle(
             fault: outcome.fault,
             fault_details: outcome.details.replaceAll('\0', ''),
             content: outcome.content,
+            credit_note: outcome.creditNote,
             digest: outcome.digest,
           }
         : {}
@@ -287,7 +295,10 @@ export async function listTransfers(database: Database, scope: Scope, filter: Tr
 }
 
 export async function findTransfer(database: Database, scope: Scope, id: number) {
-  return transfersInReach(database, scope).select('t.content').where('t.id', '=', id).executeTakeFirst()
+  return transfersInReach(database, scope)
+    .select(['t.content', 't.credit_note'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
 }
 
 function transfersInReach(database: Database, scope: Scope) {

@@ -31,7 +31,7 @@ export function registerTransfers(serve: Serve, { database, enqueue, now }: Tran
     const scope = scopeOf(caller, 'invoicing.read')
     const row = scope && (await findTransfer(database, scope, input.params.id))
     if (!row || !isFor(caller, row.kind)) return refuse(notFound)
-    return accept({ ...toldTo(caller, onWire(row, language)), content: row.content })
+    return accept({ ...toldTo(caller, onWire(row, language)), content: row.content, creditNote: row.credit_note })
   })
   serve('ResendTransfer', async ({ input, caller, language, request }) => {
     const scope = scopeOf(caller, 'shipment.manage')

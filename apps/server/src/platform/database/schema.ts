@@ -270,11 +270,13 @@ export interface CompanyAccount {
   branch_id: number;
   company_id: CompanyId;
   credit_limit_minor: number | null;
+  credit_notes: Generated<string>;
   default_values: Generated<Json>;
   display_name: string;
   hold_reason: Generated<string>;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  mails: Generated<string[]>;
   number: Generated<string>;
   on_hold: Generated<boolean>;
   sales_product_ids: number[] | null;
@@ -1256,6 +1258,7 @@ export interface TrackingToken {
 export interface Transfer {
   attempts: Generated<number>;
   content: string | null;
+  credit_note: string | null;
   digest: string | null;
   fault: string | null;
   fault_details: string | null;

@@ -1,6 +1,6 @@
 import companyMessages from 'messages:companies'
 import formMessages from 'messages:shipment-form'
-import { dimensionChoices, insuranceChoices, longestAccountName } from '@kattegat/domain/companies'
+import { creditNoteChoices, dimensionChoices, insuranceChoices, longestAccountName } from '@kattegat/domain/companies'
 import { defaultPickupTimes } from '@kattegat/domain/shipment'
 import { useState } from 'react'
 import { call, useAnswer, useStatic } from '../../app/api/index.ts'
@@ -73,6 +73,7 @@ export function AccountForm({ company, account, isFirst = false, onClose }: Acco
         )}
         <NameAndBranch {...parts} isDefault={account?.default ?? isFirst} />
         <Addresses {...parts} />
+        <MailsAndInvoices {...parts} />
         <Presets {...parts} />
         <AccountLimits {...parts} />
         <div className={classes.actions}>
@@ -194,6 +195,40 @@ function Addresses({ form, errors, onChange }: PartProps) {
         )}
       </fieldset>
     </div>
+  )
+}
+
+/** Who is told of its shipments, and how it is given back what is in its favour. */
+function MailsAndInvoices({ form, errors, onChange }: PartProps) {
+  const t = useMessages(companyMessages)
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('mailsAndInvoices')}</legend>
+      <div className={classes.columns}>
+        <TextField
+          id={accountFieldId('mails')}
+          label={t('accountMails')}
+          description={t('accountMailsHint')}
+          inputMode="email"
+          autoComplete="off"
+          value={form.mails}
+          error={textAt(errors, 'mails')}
+          onChange={({ currentTarget }) => onChange({ mails: currentTarget.value })}
+        />
+        <SelectField
+          id={accountFieldId('creditNotes')}
+          label={t('creditNotes')}
+          description={t('creditNotesHint')}
+          value={form.creditNotes}
+          error={errors['creditNotes']}
+          choices={creditNoteChoices.map((choice) => ({ value: choice, label: t(`creditNotes.${choice}`) }))}
+          onChange={({ currentTarget }) => {
+            const chosen = creditNoteChoices.find((choice) => choice === currentTarget.value)
+            if (chosen) onChange({ creditNotes: chosen })
+          }}
+        />
+      </div>
+    </fieldset>
   )
 }
 

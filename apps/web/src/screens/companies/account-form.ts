@@ -1,4 +1,9 @@
-import { longestAccountName, type dimensionChoices, type insuranceChoices } from '@kattegat/domain/companies'
+import {
+  longestAccountName,
+  type creditNoteChoices,
+  type dimensionChoices,
+  type insuranceChoices,
+} from '@kattegat/domain/companies'
 import type { Answer } from '../../app/api/index.ts'
 import { sentAddress, typedAddress, type TypedAddress } from '../../app/addresses/typed-address.ts'
 import { currentLanguage } from '../../app/i18n/current-language.ts'
@@ -16,6 +21,8 @@ export type TypedAccount = {
   /** Drivers come somewhere else than to the sender's. */
   hasPickupAddress: boolean
   pickupAddress: TypedAddress
+  /** E-mail addresses, as `a@b.test, c@d.test`. */
+  mails: string
   incoterms: string
   exportReason: string
   readyTime: string
@@ -23,6 +30,7 @@ export type TypedAccount = {
   dimensions: (typeof dimensionChoices)[number]
   insurance: (typeof insuranceChoices)[number]
   documentFirst: boolean
+  creditNotes: (typeof creditNoteChoices)[number]
   /** Whether it books the products named alone. */
   limitsProducts: boolean
   /** Their ids, as `1, 2`. */
@@ -44,6 +52,7 @@ export function typedAccount(account: Account | undefined, company: SavedCompany
     senderAddress: typedAddress(sender),
     hasPickupAddress: Boolean(account?.pickupAddress),
     pickupAddress: typedAddress(account?.pickupAddress ?? { countryCode: sender.countryCode ?? '' }),
+    mails: account?.mails.join(', ') ?? '',
     incoterms: account?.incoterms ?? '',
     exportReason: account?.exportReason ?? '',
     readyTime: account?.readyTime ?? '',
@@ -51,6 +60,7 @@ export function typedAccount(account: Account | undefined, company: SavedCompany
     dimensions: account?.dimensions ?? 'shown',
     insurance: account?.insurance ?? 'offered',
     documentFirst: account?.documentFirst ?? false,
+    creditNotes: account?.creditNotes ?? 'deducted',
     limitsProducts: Boolean(account?.salesProductIds),
     salesProductIds: account?.salesProductIds?.join(', ') ?? '',
     limitsServices: Boolean(account?.services),
@@ -68,6 +78,7 @@ export function sentAccount({ hasPickupAddress, branchId, limitsProducts, limits
     branchId: Number(branchId),
     salesProductIds: limitsProducts ? listed(account.salesProductIds).map(Number) : null,
     services: limitsServices ? listed(account.services) : null,
+    mails: account.mails.split(/[\s,;]+/).filter(Boolean),
     creditLimit: readTypedAmount(account.creditLimit),
     senderAddress: sentAddress(account.senderAddress),
     pickupAddress: hasPickupAddress ? sentAddress(account.pickupAddress) : null,

@@ -1,6 +1,6 @@
 import companyMessages from 'messages:companies'
 import formMessages from 'messages:shipment-form'
-import { dimensionChoices, insuranceChoices } from '@kattegat/domain/companies'
+import { creditNoteChoices, dimensionChoices, insuranceChoices } from '@kattegat/domain/companies'
 import { fieldLabel } from '@kattegat/domain/messages'
 import { isOneOf } from '@kattegat/domain/shipment'
 import { languageFacts, languages } from '@kattegat/messages'
@@ -27,6 +27,8 @@ const own: Readonly<Record<string, Parameters<ReturnType<typeof useMessages<'com
   dimensions: 'dimensions',
   insurance: 'insurance',
   documentFirst: 'documentFirst',
+  mails: 'accountMails',
+  creditNotes: 'creditNotes',
   hasPickupAddress: 'hasPickupAddress',
   limitsProducts: 'limitsProducts',
   salesProductIds: 'products',
@@ -78,6 +80,7 @@ export function useFieldValue(): (field: string, value: string) => string {
     if (field === 'language') return isOneOf(languages, value) ? languageFacts(value).name : value
     if (field === 'dimensions') return isOneOf(dimensionChoices, value) ? t(`dimensions.${value}`) : value
     if (field === 'insurance') return isOneOf(insuranceChoices, value) ? t(`insurance.${value}`) : value
+    if (field === 'creditNotes') return isOneOf(creditNoteChoices, value) ? t(`creditNotes.${value}`) : value
     return value
   }
 }

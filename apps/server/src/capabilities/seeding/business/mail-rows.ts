@@ -27,6 +27,7 @@ export function mailRows(
     booker_language: bookedBy.language,
     company_language: null,
     company_country: '',
+    account_mails: [],
     time_zone: account.timeZone,
     reply_by: quote?.asked.quote?.replyBy ?? null,
     quote_option: answer?.option ?? null,

@@ -37,7 +37,16 @@ export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onCl
         <FactList facts={facts.filter((fact): fact is Fact => Boolean(fact))} stacked />
         <TransferFailure transfer={shown} />
         {found.data ? (
-          <Content content={found.data.content} isPending={found.data.state === 'pending'} />
+          <>
+            <Content
+              title={t('what.content')}
+              content={found.data.content}
+              isPending={found.data.state === 'pending'}
+            />
+            {found.data.creditNote !== null && (
+              <Content title={t('what.creditNote')} content={found.data.creditNote} isPending={false} />
+            )}
+          </>
         ) : found.isError ? (
           <LoadFailed title={t('what.failed')} error={found.error} onRetry={() => void found.refetch()} />
         ) : (
@@ -48,19 +57,19 @@ export function TransferDialog({ transfer, onClose }: { transfer: Transfer; onCl
   )
 }
 
-function Content({ content, isPending }: { content: string | null; isPending: boolean }) {
+function Content({ title, content, isPending }: { title: string; content: string | null; isPending: boolean }) {
   const t = useMessages(transferMessages)
   const clipboard = useClipboard({ timeout: 3_000 })
   if (content === null) return <p className="quiet">{t(isPending ? 'what.notYet' : 'what.nothing')}</p>
   return (
     <div className={classes.content}>
       <header>
-        <h3>{t('what.content')}</h3>
+        <h3>{title}</h3>
         <Button variant="subtle" onClick={() => clipboard.copy(content)}>
           <span role="status">{t(clipboard.copied ? 'what.copied' : 'what.copy')}</span>
         </Button>
       </header>
-      <ScrollRegion className={classes.text} label={t('what.content')}>
+      <ScrollRegion className={classes.text} label={title}>
         <pre>{content}</pre>
       </ScrollRegion>
     </div>
