@@ -3022,6 +3022,7 @@ export interface Sections {
     'reason.booked': never
     'reason.pastPrices': never
     'reason.stopSelling': never
+    'reason.endTariff': never
     'reason.numbersGiven': 'count'
     'heading': never
     'hint': never

@@ -118,6 +118,18 @@ describe('a row', () => {
     expect(sold.problem.detail).toMatch(/Stop selling it instead/)
   })
 
+  it('of a tariff with prices is not removed, since they would be lost, nor a weight rule that lanes go by', async () => {
+    const [tariff] = await rowsOf('tariffs')
+    const prices = () => portal.database.db.selectFrom('tariff_break').select('tariff_id').execute()
+    const before = (await prices()).length
+    const kept = await save('tariffs', { was: tariff! })
+    expect(kept.problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'in-use' } })
+    expect(kept.problem.detail).toMatch(/Tariff prices \(\d+\).*“Valid to”/)
+    const [rule] = await rowsOf('weight-rules')
+    expect((await save('weight-rules', { was: rule! })).problem.detail).toMatch(/Weight rules by lane \(\d+\)/)
+    expect((await prices()).length).toBe(before)
+  })
+
   it('of a product that nothing ever named is removed', async () => {
     const company = ['NEW', 'A new carrier', 'no', '']
     await save('transport-companies', { cells: company })

@@ -20,7 +20,7 @@ interface KeptRow {
   readonly by: ChangedBy
 }
 
-/** Fields by which rows of other tables name a kept row, and the column in which a shipment does. */
+/** Fields by which rows of other tables name a row, and the column in which a shipment does. */
 const namedBy: Readonly<
   Record<string, { readonly fields: readonly string[]; readonly ofShipment?: ShipmentColumn } | undefined>
 > = {
@@ -28,6 +28,8 @@ const namedBy: Readonly<
   transportProducts: { fields: ['transportProductId'], ofShipment: 'transport_product_id' },
   salesProducts: { fields: ['salesProductId'], ofShipment: 'sales_product_id' },
   zones: { fields: ['zoneId', 'originZoneId', 'destinationZoneId'] },
+  weightRules: { fields: ['weightRuleId'] },
+  tariffs: { fields: ['tariffId'] },
 }
 type ShipmentColumn = 'transport_company_id' | 'transport_product_id' | 'sales_product_id'
 
@@ -40,8 +42,6 @@ const stillReferredTo = '23503'
  */
 export async function removeKept(db: Database, scope: Scope, removed: KeptRow): Promise<Result<null, Refusal>> {
   const { present, sheet, row } = removed
-  const uses = usesOf(present, sheet, row)
-  if (uses.length > 0) return refuse(inUse(sheet, { uses }))
   if (await isBooked(db, scope, sheet, row)) return refuse(inUse(sheet, { booked: true }))
   try {
     await db.transaction().execute((tx) => remove(tx, scope, removed))
@@ -50,6 +50,27 @@ export async function removeKept(db: Database, scope: Scope, removed: KeptRow): 
     if ((error as { code?: unknown }).code === stillReferredTo) return refuse(inUse(sheet, { past: true }))
     throw error
   }
+}
+
+/**
+ * Why a row that others name is not removed, and what to do instead; undefined where none does. A tariff would take its prices
+ * with it, which come back with a file alone.
+ */
+export async function whyInUse(
+  db: Database,
+  { present, sheet, row }: Pick<KeptRow, 'present' | 'sheet' | 'row'>,
+): Promise<Refusal | undefined> {
+  const uses = [...usesOf(present, sheet, row), ...(sheet.list === 'tariffs' ? await pricesOf(db, row) : [])]
+  return uses.length > 0 ? inUse(sheet, { uses }) : undefined
+}
+
+async function pricesOf(db: Database, { id }: Fields): Promise<Use[]> {
+  const { rows } = await db
+    .selectFrom('tariff_break')
+    .select(sql<number>`count(*)::int`.as('rows'))
+    .where('tariff_id', '=', id as number)
+    .executeTakeFirstOrThrow()
+  return rows > 0 ? [{ table: 'tariff-breaks', rows }] : []
 }
 
 interface Use {
@@ -115,7 +136,13 @@ function inUse(sheet: TariffSheet, { uses = [], booked }: Reasons): Refusal {
         .join(', ')
       const why = uses.length > 0 ? t('reason.inUse', { where }) : t(booked ? 'reason.booked' : 'reason.pastPrices')
       const instead =
-        sheet.list === 'salesProducts' ? t('reason.stopSelling') : uses.length > 0 ? t('reason.others') : ''
+        sheet.list === 'salesProducts'
+          ? t('reason.stopSelling')
+          : sheet.list === 'tariffs'
+            ? t('reason.endTariff')
+            : uses.length > 0
+              ? t('reason.others')
+              : ''
       return [why, instead].filter(Boolean).join(' ')
     },
   }

@@ -13,7 +13,7 @@ import { cellsOf, headersOf } from '../sheets/index.ts'
 import { branchTable, readBranchRows, saveBranch } from './branches-table.ts'
 import { changedByRow, findTable, rowsOf, textsOf, type RowChange } from './product-tables.ts'
 import { lastChange } from './product-changes.ts'
-import { removeKept } from './remove-kept.ts'
+import { removeKept, whyInUse } from './remove-kept.ts'
 
 type Saved = Answer<'SaveProductRow'>
 
@@ -32,6 +32,8 @@ export async function saveProductRow(db: Database, scope: Scope, change: RowChan
   if (change.was && position < 0) return refuse(await conflict(db, scope))
   const fixed = change.was && change.cells ? changedName(sheet, change.was, change.cells) : undefined
   if (fixed !== undefined) return accept({ saved: false, findings: [nameStays(sheet, fixed, position)] })
+  const used = change.cells ? undefined : await whyInUse(db, { present, sheet, row: rows[position]! })
+  if (used) return refuse(used)
   if (!change.cells && sheet.named?.kept) {
     const removed = await removeKept(db, scope, {
       present,
