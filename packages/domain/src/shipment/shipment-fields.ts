@@ -55,7 +55,7 @@ export const colliFields = {
   /** kg, part of the weight; at most 200 in a package (IATA packing instruction 954). */
   dryIceWeight: { ...kgOfPiece, max: 200, nullable: true },
   /** Of the truck's length that all packages of the line take together, 2.4 m wide; priced where products go by the floor. */
-  loadingMetres: { kind: 'number', unit: 'ldm', min: 0, max: 999, decimals: 3, nullable: true },
+  loadingMetres: { ...quantity, unit: 'ldm', max: 999, nullable: true },
   /** The measures that were entered in pounds and inches; kg and cm follow from them. */
   entered: { kind: 'group', fields: enteredFields, nullable: true, derived: true },
 } as const satisfies FormFields

@@ -41,7 +41,7 @@ const stillReferredTo = '23503'
  * STATE_FORBIDS with what names it and what to do instead.
  */
 export async function removeKept(db: Database, scope: Scope, removed: KeptRow): Promise<Result<null, Refusal>> {
-  const { present, sheet, row } = removed
+  const { sheet, row } = removed
   if (await isBooked(db, scope, sheet, row)) return refuse(inUse(sheet, { booked: true }))
   try {
     await db.transaction().execute((tx) => remove(tx, scope, removed))
