@@ -124,7 +124,7 @@ const usualValues: readonly FixedValue[] = [
 
 /** A first setup for sheets that nobody has set up yet. */
 export function guessSetup(
-  sheets: readonly GuessedSheet[],
+  sheets: readonly (GuessedSheet & { readonly mergedColumns?: readonly number[] })[],
   rows: readonly SheetStart[],
   language: { readonly decimalMark: DecimalMark; readonly monthFirst: boolean },
 ): ShotSetup {
@@ -140,18 +140,23 @@ export function guessSetup(
   return {
     columns,
     fixed: usualValues,
-    groupBy: groupingOf(columns),
+    groupBy: groupingOf(columns, sheets[0]?.mergedColumns ?? []),
     decimalMark: markShownBy(figures) ?? language.decimalMark,
     monthFirst: monthComesFirst(days) ?? language.monthFirst,
   }
 }
 
-/** Lines are joined by the column meant for it, or by the reference that a sheet of goods names them by. */
-function groupingOf(columns: readonly ShotColumn[]): string | null {
+/**
+ * Lines are joined by the column meant for it, or by the reference: where a sheet of goods names them by it, or where its
+ * cells are merged over several rows, as people draw one order of several packages.
+ */
+function groupingOf(columns: readonly ShotColumn[], mergedColumns: readonly number[]): string | null {
   const isOn = (field: string, isFirst: boolean) =>
     columns.some((column) => column.field === field && (column.sheet === 0) === isFirst)
   if (isOn(lineReference, true)) return lineReference
-  return isOn('senderReference', true) && isOn('senderReference', false) ? 'senderReference' : null
+  const reference = columns.find(({ sheet, field }) => sheet === 0 && field === 'senderReference')
+  const joins = isOn('senderReference', false) || (reference && mergedColumns.includes(reference.column))
+  return reference && joins ? 'senderReference' : null
 }
 
 function isFigure(field: string | null): boolean {

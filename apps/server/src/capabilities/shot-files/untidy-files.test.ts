@@ -108,6 +108,29 @@ describe('a workbook of another writer', () => {
     }
   })
 
+  it('has one order drawn over the rows of its packages, and several customers below each other', async () => {
+    const sheets = {
+      S:
+        rowOf(1, ['Order no', 'Receiver', 'City', 'Goods', 'Weight']) +
+        rowOf(2, ['A-1', 'Havblik', 'Oslo', 'Lamps', 5]) +
+        rowOf(3, ['', '', '', '', 3]) +
+        rowOf(4, ['A-2', 'Havblik', 'Oslo', 'Lamps', 4]) +
+        rowOf(5, ['Vægt', 'By', 'Modtager', 'Ordrenummer', 'Indhold']) +
+        rowOf(6, [7, 'Malmö', 'Lakeside', 'B-1', 'Lamper']),
+    }
+    const merges = '<mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/>'
+    const id = await upload(await handMadeWorkbook({ sheets, merges }), 'drawn.xlsx')
+    expect(await fileAt(id)).toMatchObject({ groupBy: 'senderReference', counts: { rows: 4, shipments: 3 } })
+    const rows = await rowsOf(anna, id)
+    expect(rows.map(({ leadRow }) => leadRow)).toEqual([1, 1, 3, 4])
+    expect(rows[3]!.cells).toMatchObject({
+      senderReference: 'B-1',
+      'receiverAddress.companyName': 'Lakeside',
+      'receiverAddress.city': 'Malmö',
+      'collis.weight': '7',
+    })
+  })
+
   it('has formulas: their saved value counts, and one without says so at its cell', async () => {
     const saved = xml('<c><f>6.25*2</f><v>12.5</v></c>')
     const content = await handMadeWorkbook({

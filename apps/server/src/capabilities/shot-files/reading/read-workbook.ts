@@ -73,7 +73,8 @@ async function readInFull(content: Buffer): Promise<ReadSheet[]> {
         cells[startCol] = shown
       }
     }
-    return { name, rows: read, mergedCells: down.length }
+    const mergedAt = down.map(({ startRow, startCol }) => ({ column: startCol, sheetRow: startRow + 1 }))
+    return { name, rows: read, mergedCells: down.length, mergedAt }
   })
 }
 

@@ -13,4 +13,6 @@ export interface ReadSheet {
   readonly rows: readonly SheetRow[]
   /** Cells that are merged over several rows. */
   readonly mergedCells: number
+  /** Where such cells begin: the column from 0, and the row as the spreadsheet numbers it. */
+  readonly mergedAt?: readonly { readonly column: number; readonly sheetRow: number }[]
 }

@@ -6,6 +6,8 @@ import type { ReadSheet, SheetRow } from './sheet.ts'
 export interface UnderstoodSheet {
   readonly name: string
   readonly mergedCells: number
+  /** Columns that have cells merged over several of the lines. */
+  readonly mergedColumns: readonly number[]
   /** As the spreadsheet numbers it. */
   readonly headRow: number | null
   readonly heads: readonly string[]
@@ -51,15 +53,17 @@ function isOfGoods(field: string | null): boolean {
 }
 
 function understoodOf(
-  { name, mergedCells, rows }: ReadSheet,
+  { name, mergedCells, mergedAt = [], rows }: ReadSheet,
   { headRow }: GuessedSheet,
   underHead: (lines: readonly SheetRow[]) => ReturnType<typeof underOneHead<SheetRow>>,
 ): UnderstoodSheet {
   const { lines, heads, fields } = underHead(rows.slice(headRow === null ? 0 : headRow + 1))
+  const firstRow = lines[0]?.sheetRow ?? 0
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), heads.length)
   return {
     name,
     mergedCells,
+    mergedColumns: [...new Set(mergedAt.filter(({ sheetRow }) => sheetRow >= firstRow).map(({ column }) => column))],
     headRow: headRow === null ? null : rows[headRow]!.sheetRow,
     heads: Array.from({ length: width }, (_, at) => heads[at] ?? ''),
     fields: Array.from({ length: width }, (_, at) => fields[at] ?? null),
