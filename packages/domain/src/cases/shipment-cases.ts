@@ -78,13 +78,13 @@ export const shipmentCases: ValidationCase[] = [
     ['pickup.closeTime', 'time'],
   ]),
   aCase('goods are ready before the place closes', parcels, { pickup: { readyTime: '16:00', closeTime: '09:00' } }, [
-    ['pickup.readyTime', 'readyBeforeClose'],
+    ['pickup.closeTime', 'readyBeforeClose'],
   ]),
   aCase(
     'ready and close at the same minute leave no time',
     parcels,
     { pickup: { readyTime: '16:00', closeTime: '16:00' } },
-    [['pickup.readyTime', 'readyBeforeClose']],
+    [['pickup.closeTime', 'readyBeforeClose']],
   ),
   aCase(
     'pickup times longer than five characters are reset',

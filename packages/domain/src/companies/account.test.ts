@@ -60,7 +60,7 @@ describe('an account', () => {
     [{ mails: ['freight@nordlys.test', 'freight'] }, ['mails[1] email']],
     [{ creditNotes: 'perhaps' as never }, ['creditNotes notKnown']],
     [presets({ readyTime: '25:00' }), ['readyTime time']],
-    [presets({ readyTime: '16:00', closeTime: '09:00' }), ['readyTime readyBeforeClose']],
+    [presets({ readyTime: '16:00', closeTime: '09:00' }), ['closeTime readyBeforeClose']],
   ])('with %j is answered with %j', (change, expected) => {
     expect(faults(change)).toEqual(expected)
   })

@@ -86,7 +86,7 @@ export function validateAccount(account: AccountForm): FieldError[] {
     if (presets[field] !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(presets[field])) errors.add(field, 'time')
   }
   if (presets.readyTime && presets.closeTime && presets.readyTime >= presets.closeTime)
-    errors.add('readyTime', 'readyBeforeClose')
+    errors.add('closeTime', 'readyBeforeClose')
   errors.oneOf('dimensions', account.dimensions, dimensionChoices)
   errors.oneOf('insurance', account.insurance, insuranceChoices)
   errors.oneOf('creditNotes', account.creditNotes, creditNoteChoices)

@@ -113,7 +113,7 @@ export function timeErrors(readyTime: string, closeTime: string): FieldError[] {
   const errors: FieldError[] = []
   if (!timeText.test(readyTime)) errors.push(fault('readyTime', 'time'))
   if (!timeText.test(closeTime)) errors.push(fault('closeTime', 'time'))
-  if (errors.length === 0 && readyTime >= closeTime) errors.push(fault('readyTime', 'readyBeforeClose'))
+  if (errors.length === 0 && readyTime >= closeTime) errors.push(fault('closeTime', 'readyBeforeClose'))
   return errors
 }
 

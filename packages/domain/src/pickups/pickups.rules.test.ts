@@ -92,7 +92,7 @@ describe('pickup times', () => {
   })
 
   it('pickups: refuses close before ready, times that are none, hours without drivers, and too little time', () => {
-    expect(codes(window(monday, '16:00', '09:00'), at(monday, clock(8)))).toEqual([['readyTime', 'readyBeforeClose']])
+    expect(codes(window(monday, '16:00', '09:00'), at(monday, clock(8)))).toEqual([['closeTime', 'readyBeforeClose']])
     expect(codes(window(monday, '9', '25:00'), at(monday, clock(8)))).toEqual([
       ['readyTime', 'time'],
       ['closeTime', 'time'],

@@ -18,7 +18,7 @@ export function checkSchedule(errors: ValidationErrors, form: ShipmentForm, cont
   for (const name of untimed) errors.add(`pickup.${name}`, 'time')
   // Times of one form compare as texts, because both are HH:mm.
   if (untimed.length === 0 && readyTime && closeTime && readyTime >= closeTime)
-    errors.add('pickup.readyTime', 'readyBeforeClose')
+    errors.add('pickup.closeTime', 'readyBeforeClose')
 }
 
 function checkShipDate(errors: ValidationErrors, shipDate: string, today: string): void {

@@ -140,7 +140,7 @@ describe('booking a pickup', () => {
       (await book(body)).problem.errors?.map(({ field, code }) => `${field} ${code}`)
     expect(await codes({ pickupDate: '2026-11-20' })).toEqual(['pickupDate dateInPast'])
     expect(await codes({ pickupDate: '2026-12-25' })).toEqual(['pickupDate pickupHoliday'])
-    expect(await codes({ readyTime: '15:00', closeTime: '09:00' })).toEqual(['readyTime readyBeforeClose'])
+    expect(await codes({ readyTime: '15:00', closeTime: '09:00' })).toEqual(['closeTime readyBeforeClose'])
     expect(await codes({ readyTime: '09:00', closeTime: '09:20' })).toEqual(['closeTime pickupTooShort'])
     expect(await codes({ address: place({ postalCode: '999999', phone: '' }) })).toEqual([
       'address.postalCode postalCode',

@@ -41,15 +41,15 @@ export function PickupSection({ earliestShipDate, countries }: PickupSectionProp
         {bookPickup ? (
           <>
             <div className={classes.timeField}>
-              <FormTime name="pickup.readyTime" label={t('details.ready')} otherwise={defaultPickupTimes.readyTime} />
+              <FormTime
+                name="pickup.readyTime"
+                label={t('details.ready')}
+                otherwise={defaultPickupTimes.readyTime}
+                judgedAt="pickup.closeTime"
+              />
             </div>
             <div className={classes.timeField}>
-              <FormTime
-                name="pickup.closeTime"
-                label={t('details.close')}
-                otherwise={defaultPickupTimes.closeTime}
-                judgedAt="pickup.readyTime"
-              />
+              <FormTime name="pickup.closeTime" label={t('details.close')} otherwise={defaultPickupTimes.closeTime} />
             </div>
           </>
         ) : (
