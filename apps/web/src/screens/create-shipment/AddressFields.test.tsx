@@ -70,3 +70,28 @@ it('the state follows the ZIP code, and one that was chosen against it stays', a
   await new Promise((done) => setTimeout(done, 500))
   expect(field(/^State/).value).toBe('TX')
 })
+
+it('the city follows a ZIP code that is corrected, and one that was typed otherwise stays', async () => {
+  const cities: Record<string, string> = { '60607': 'Chicago', '10001': 'New York' }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const code = new URL(url, 'http://portal.test').searchParams.get('postalCode') ?? ''
+    const city = cities[code]
+    return Response.json({ postalCodes: city ? [{ city, from: code, to: code }] : [], numberOfRows: city ? 1 : 0 })
+  })
+  const user = userEvent.setup()
+  await open('receiverAddress')
+  await user.selectOptions(field(/^Country/), 'US')
+  // The city is written before its code, as an address is read from a letter.
+  await user.type(field(/^City/), 'Chicago')
+  await user.type(field(/^ZIP code/), '60607')
+  await new Promise((done) => setTimeout(done, 500))
+  await user.clear(field(/^ZIP code/))
+  await user.type(field(/^ZIP code/), '10001')
+  await waitFor(() => expect(field(/^City/).value).toBe('New York'), { timeout: 4000 })
+  await user.clear(field(/^City/))
+  await user.type(field(/^City/), 'Manhattan')
+  await user.clear(field(/^ZIP code/))
+  await user.type(field(/^ZIP code/), '60607')
+  await new Promise((done) => setTimeout(done, 500))
+  expect(field(/^City/).value).toBe('Manhattan')
+})

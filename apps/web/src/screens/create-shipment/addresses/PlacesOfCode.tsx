@@ -29,15 +29,18 @@ export function PlacesOfCode({ role, countryCode }: { role: AddressRole; country
   const places = complete && found.data ? placesOf(found.data.postalCodes, countryCode, postalCode) : []
 
   // The code the form came with has its city; only a code typed here may change it.
-  const filled = useRef<{ code: string; city: string } | null>(null)
+  const before = useRef<readonly string[]>([])
   const came = formState.defaultValues?.[role]
   const start = useRef(`${came?.countryCode} ${came?.postalCode}`)
   const fillCity = useEffectEvent((answer: typeof found.data, asked: string) => {
-    if (!answer || places.length === 0 || start.current === asked) return
+    // A code whose place nobody knows says nothing of the city: what was known before stands.
+    if (!answer || places.length === 0) return
+    const placesBefore = before.current
+    before.current = places
+    if (start.current === asked) return
     start.current = ''
-    const city = cityToFill(places, getValues(`${role}.city`), filled.current?.city ?? null)
+    const city = cityToFill(places, getValues(`${role}.city`), placesBefore)
     if (city === null) return
-    filled.current = { code: postalCode, city }
     setValue(`${role}.city`, city, { shouldDirty: true })
     errors.changed(`${role}.city`)
   })

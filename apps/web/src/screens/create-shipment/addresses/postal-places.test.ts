@@ -17,16 +17,22 @@ describe('the places of a postal code', () => {
 })
 
 describe('the city of a postal code', () => {
-  it('fills an empty field, or one that an earlier code filled', () => {
-    expect(cityToFill(['Malmö'], '', null)).toBe('Malmö')
-    expect(cityToFill(['Malmö'], 'Lund', 'Lund')).toBe('Malmö')
+  it('fills an empty field, or one whose city was of the code before', () => {
+    expect(cityToFill(['Malmö'], '', [])).toBe('Malmö')
+    expect(cityToFill(['New York'], 'Chicago', ['Chicago'])).toBe('New York')
+    expect(cityToFill(['New York'], 'CHICAGO', ['Chicago', 'Cicero'])).toBe('New York')
   })
 
   it('never overwrites what a person typed', () => {
-    expect(cityToFill(['København V'], 'Kbh. V', null)).toBeNull()
+    expect(cityToFill(['København V'], 'Kbh. V', [])).toBeNull()
+    expect(cityToFill(['København V'], 'Kbh. V', ['Holte'])).toBeNull()
+    expect(cityToFill(['København V'], 'københavn v', [])).toBeNull()
   })
 
-  it('is left to the person where there are several', () => {
-    expect(cityToFill(['Holte', 'Øverød'], '', null)).toBeNull()
+  it('is left to the person where there are several, without the one of the code before', () => {
+    expect(cityToFill(['Holte', 'Øverød'], '', [])).toBeNull()
+    expect(cityToFill(['Holte', 'Øverød'], 'Malmö', ['Malmö'])).toBe('')
+    expect(cityToFill(['Holte', 'Øverød'], 'Holte', ['Holte'])).toBeNull()
+    expect(cityToFill(['Holte', 'Øverød'], 'Søllerød', ['Malmö'])).toBeNull()
   })
 })

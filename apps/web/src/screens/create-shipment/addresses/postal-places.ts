@@ -1,4 +1,5 @@
 import { comparablePostalCode } from '@kattegat/domain/address'
+import { searchText } from '@kattegat/domain/search'
 
 interface PostalCodeRow {
   city: string
@@ -20,11 +21,16 @@ export function placesOf(rows: readonly PostalCodeRow[], countryCode: string, po
 
 /**
  * The city to put in the field, or null to leave it. What a person typed is never overwritten: only an empty field, or a
- * city that an earlier postal code put there.
+ * city of the postal code that stood there before, whoever wrote it. Where that code made way for one of several places, it
+ * is for the person to choose: the field is emptied.
+ *
+ * @param before The places of the former code.
  */
-export function cityToFill(places: readonly string[], city: string, filledBefore: string | null): string | null {
-  const mayFill = city.trim() === '' || city === filledBefore
+export function cityToFill(places: readonly string[], city: string, before: readonly string[]): string | null {
+  const isOf = (list: readonly string[]) => list.some((place) => searchText(place) === searchText(city))
+  const isEmpty = city.trim() === ''
   const [only] = places
-  if (!mayFill || only === undefined || places.length > 1) return null
-  return only === city ? null : only
+  if (only === undefined || isOf(places) || (!isEmpty && !isOf(before))) return null
+  if (places.length === 1) return only
+  return isEmpty ? null : ''
 }
