@@ -3,17 +3,20 @@ import { addressFormat, states } from '@kattegat/domain/address'
 import { addressFields } from '@kattegat/domain/shipment'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessages } from '../../app/i18n/index.ts'
+import { PostalCodesButton } from '../../app/postal-codes/PostalCodesButton.tsx'
 import type { Choice } from '../../ui/index.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import { InvoiceSelect, InvoiceText } from './InvoiceFields.tsx'
 import classes from './invoice.module.css'
+import { useFieldErrors } from './use-invoice-field.ts'
 
 type Party = 'sender' | 'delivery' | 'billing' | 'importerOfRecord'
 
 /** One side of the invoice, with what its country asks for. */
 export function PartyFields({ party, countries }: { party: Party; countries: readonly Choice[] }) {
   const words = useMessages(formMessages)
-  const { control } = useFormContext<InvoiceForm>()
+  const errors = useFieldErrors()
+  const { control, getValues, setValue } = useFormContext<InvoiceForm>()
   const countryCode = useWatch({ control, name: `${party}.countryCode` })
   const format = addressFormat(countryCode)
   const stateChoices = states(countryCode).map((state) => ({ value: state.stateCode, label: state.stateName }))
@@ -51,6 +54,15 @@ export function PartyFields({ party, countries }: { party: Party; countries: rea
       <InvoiceText name={`${party}.phone`} maxLength={addressFields.phone.max} type="tel" />
       <InvoiceText name={`${party}.email`} maxLength={addressFields.mails.max} inputMode="email" />
       {stateChoices.length > 0 && <InvoiceText name={`${party}.vatNumber`} maxLength={addressFields.vatNumber.max} />}
+      <div className={classes.wide}>
+        <PostalCodesButton
+          place={() => getValues(party)}
+          onSelect={(place) => {
+            setValue(party, { ...getValues(party), ...place }, { shouldDirty: true })
+            errors.forget(`${party}.`)
+          }}
+        />
+      </div>
     </div>
   )
 }

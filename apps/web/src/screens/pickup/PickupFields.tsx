@@ -5,6 +5,7 @@ import pickupMessages from 'messages:pickups'
 import { useState } from 'react'
 import { useAnswer, useStatic } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { PostalCodesButton } from '../../app/postal-codes/PostalCodesButton.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField, TextAreaField, TextField, TimeField } from '../../ui/index.ts'
 import {
@@ -113,6 +114,9 @@ function AddressParts({ value, errors, onChange }: PartProps<TypedAddress>) {
       )}
       {text('contactPerson')}
       {text('phone')}
+      <div>
+        <PostalCodesButton place={() => value} onSelect={onChange} />
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import formMessages from 'messages:shipment-form'
 import { addressFormat, countries, states } from '@kattegat/domain/address'
 import { addressFields } from '@kattegat/domain/shipment'
 import { useMessages, useLanguage } from '../../../app/i18n/index.ts'
+import { PostalCodesButton } from '../../../app/postal-codes/PostalCodesButton.tsx'
 import { Button, Notice, SelectField, TextField } from '../../../ui/index.ts'
 import type { AddressValues } from '../address-values.ts'
 import classes from './addresses.module.css'
@@ -21,7 +22,8 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
   const portal = useMessages()
   const words = useMessages(formMessages)
   const language = useLanguage()
-  const { countryCode, field, refused, isBusy, save } = useAddressEntry(address, companyId, onDone)
+  const { values, field, fill, refused, isBusy, save } = useAddressEntry(address, companyId, onDone)
+  const { countryCode } = values
   const format = addressFormat(countryCode)
   return (
     <form className={classes.editor} noValidate onSubmit={(event) => void save(event)}>
@@ -64,6 +66,9 @@ export function AddressEditor({ address, companyId, onDone, onCancel }: AddressE
       <TextField {...field('vatNumber')} />
       <TextField {...field('eoriNumber')} />
       <div className={classes.actions}>
+        <span className={classes.fromCodes}>
+          <PostalCodesButton place={() => values} onSelect={fill} />
+        </span>
         <Button variant="default" onClick={onCancel}>
           {portal('cancel')}
         </Button>

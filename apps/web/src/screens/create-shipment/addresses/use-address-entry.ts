@@ -33,6 +33,7 @@ export function useAddressEntry(address: AddressValues, companyId: string, onDon
     },
     onBlur: () => setLeft((before) => new Set(before).add(name)),
   })
+  const fill = (place: Partial<AddressValues>) => setValues((before) => ({ ...before, ...place }))
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -58,7 +59,7 @@ export function useAddressEntry(address: AddressValues, companyId: string, onDon
     await refetch('GetAddressBook')
     onDone()
   }
-  return { countryCode: values.countryCode, field, refused, isBusy, save }
+  return { values, field, fill, refused, isBusy, save }
 }
 
 /** The first of several e-mail addresses is told at their one field. */
