@@ -49,6 +49,7 @@ export interface Sections {
     'reason.not-sent-to-cargo': never
     'reason.no-price-lines': never
     'reason.billed-by-carrier': never
+    'reason.no-documents': never
     'reason.not-aes': never
     'reason.is-quote': never
     'reason.not-a-quote': never
@@ -755,6 +756,9 @@ export interface Sections {
     'mode.road': never
     'mode.sea': never
     'asBooked': never
+    'compare.less': 'amount' | 'lines' | 'product'
+    'compare.more': 'amount' | 'lines' | 'product'
+    'compare.same': 'product'
   }
   'create-packagings': {
     'heading': 'n'

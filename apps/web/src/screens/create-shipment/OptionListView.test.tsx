@@ -64,8 +64,8 @@ const alternative = (
   estimatedDeliveryTime: null,
 })
 
-function show(option: Option) {
-  const found = { type: 'found', pricedFor: 'a', options: [option], notOffered: [] } as const
+function show(...options: Option[]) {
+  const found = { type: 'found', pricedFor: 'a', options, notOffered: [] } as const
   const list = nextOptionList(noOptions, found)
   const nothing = vi.fn<() => void>()
   render(
@@ -96,4 +96,26 @@ it('names a service without a price as such, and no sum of nothing', () => {
   expect(screen.getByText('no extra charge')).toBeTruthy()
   expect(screen.queryByText(/\+ 0\.00/)).toBeNull()
   expect(screen.getByText(/\+ 35\.00/)).toBeTruthy()
+})
+
+it('C: says of any option why it costs more than the one it is compared with, read out with its choice', () => {
+  const lines = (freight: string, fuel: string) =>
+    [
+      ['freight', 'Freight', freight],
+      ['fuel', 'Fuel', fuel],
+    ].map(([type = '', name = '', amount = '']) => ({ type, name, basis: '', amount: dkk(amount), explanation: [] }))
+  show(
+    { ...groupage, totalExVat: dkk('150.00'), priceLines: lines('120.00', '30.00') },
+    {
+      ...groupage,
+      salesProductId: 2,
+      displayName: 'Nordvind Express',
+      totalExVat: dkk('420.50'),
+      priceLines: lines('340.00', '80.50'),
+    },
+  )
+  const why = '270.50 DKK more than Landbro Road Groupage: Freight +220.00 DKK, Fuel +50.50 DKK'
+  const radio = screen.getByRole('radio', { name: /^Nordvind Express/ })
+  const told = document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(told?.replaceAll('\u00a0', ' ')).toBe(why)
 })

@@ -10,6 +10,7 @@ import { isAsBooked, optionKey, optionOrders, optionsInOrder } from './option-li
 import { useOptionOrder } from './option-order.ts'
 import classes from './options.module.css'
 import { OptionDetail } from './OptionDetail.tsx'
+import { comparedWith, priceDifference } from './price-difference.ts'
 import type { Freshness } from './use-shipping-options.ts'
 import optionMessages from 'messages:create-options'
 import bookingMessages from 'messages:create-shipment'
@@ -33,6 +34,7 @@ export function OptionListView(props: OptionListViewProps) {
   const booking = useMessages(bookingMessages)
   const group = useId()
   const marks = highlights(list.options)
+  const reference = comparedWith(list.options, list.chosen)
   const [order, setOrder] = useOptionOrder()
   return (
     <>
@@ -86,6 +88,7 @@ export function OptionListView(props: OptionListViewProps) {
               cheapest={marks.cheapest === key}
               fastest={marks.fastest === key}
               before={list.priceBefore[key]}
+              than={reference}
               onChoose={() => onChoose(key)}
               onDone={onDone}
               onServices={(services) => onServices(option, services)}
@@ -107,6 +110,8 @@ interface OptionRowProps {
   cheapest: boolean
   fastest: boolean
   before: Option['totalExVat'] | undefined
+  /** What its price is compared with; undefined where it is the only one. */
+  than: Option | undefined
   onChoose: () => void
   onDone: () => void
   onServices: (services: string[]) => Promise<boolean>
@@ -115,11 +120,12 @@ interface OptionRowProps {
 const modeIcons = { express: IconRocket, air: IconPlane, road: IconTruck, sea: IconShip }
 
 function OptionRow(props: OptionRowProps) {
-  const { option, group, chosen, first, cheapest, fastest, before, onChoose, onDone, onServices } = props
+  const { option, group, chosen, first, cheapest, fastest, before, than, onChoose, onDone, onServices } = props
   const t = useMessages(optionMessages)
   const formats = useFormats()
   const [open, setOpen] = useState(false)
   const detailId = useId()
+  const whyId = useId()
   const Icon = modeIcons[option.mode]
   const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
   return (
@@ -138,6 +144,7 @@ function OptionRow(props: OptionRowProps) {
             else onChoose()
           }}
           className={classes.radio}
+          aria-describedby={than && whyId}
           {...(first ? { 'data-first-option': '' } : {})}
         />
         <span className={classes.product}>{option.displayName}</span>
@@ -170,11 +177,32 @@ function OptionRow(props: OptionRowProps) {
           {t('details')} <IconChevronDown size={14} aria-hidden data-open={open || undefined} />
         </button>
       </div>
+      {than && <WhyThisPrice id={whyId} option={option} than={than} />}
       <Alternatives option={option} isLookedAt={chosen || open} />
       <div id={detailId} hidden={!open}>
         {open && <OptionDetail option={option} onServices={onServices} />}
       </div>
     </div>
+  )
+}
+
+/** What makes it cheaper or dearer; a line of its own in every option, so that choosing another moves none. */
+function WhyThisPrice({ id, option, than }: { id: string; option: Option; than: Option }) {
+  const t = useMessages(optionMessages)
+  const formats = useFormats()
+  const found = option === than ? undefined : priceDifference(option, than)
+  const signed = (amount: string, currencyCode: string) =>
+    `${amount.startsWith('-') ? '' : '+'}${formats.money(amount, currencyCode)}`
+  const lines = found?.lines.map(({ name, amount }) => `${name} ${signed(amount, found.currencyCode)}`).join(', ')
+  return (
+    <p id={id} className={classes.whyPrice}>
+      {found &&
+        t(`compare.${found.is}`, {
+          amount: formats.money(found.amount, found.currencyCode),
+          product: than.displayName,
+          lines: lines ?? '',
+        })}
+    </p>
   )
 }
 
