@@ -183,9 +183,7 @@ function datesOf({ dateField = 'shipDate', dateFrom, dateTo }: HistoryFilter, ti
 function statusOrHold({ deliveryStatuses, hold }: HistoryFilter, today: string): Condition[] {
   const ofStatus = statusesOf(deliveryStatuses, today)
   if (!hold) return ofStatus
-  return ofStatus.length === 0
-    ? [sql<boolean>`s.held_back`]
-    : [sql<boolean>`(s.held_back or (${sql.join(ofStatus, sql` and `)}))`]
+  return ofStatus.length === 0 ? [isOnHold] : [sql<boolean>`(${isOnHold} or (${sql.join(ofStatus, sql` and `)}))`]
 }
 
 /**
@@ -266,6 +264,10 @@ export const filingIsMissing: Condition = (() => {
     and not coalesce(case when ${paragraph} = any(${[...decidedParagraphs]}::text[]) then ${paragraph} = any(s.filing_opens)
       else ${paragraph} is not null and 'claim' = any(s.filing_opens) end, false))`
 })()
+
+/** `isOnHold` of the domain, in SQL; each of the two has an index of its own. */
+export const isOnHold: Condition = sql<boolean>`(s.held_back or (s.is_aes and s.cargo_transfer <> 'sent'
+  and s.booking_type = 'FinalBooking' and s.delivery_status = any(array['UnDelivered', 'Delayed']) and ${filingIsMissing}))`
 
 /** Ids come as any scalar; what is none of ours matches nothing. */
 function integers(values: readonly (number | string)[]): number[] {

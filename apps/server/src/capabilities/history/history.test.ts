@@ -295,6 +295,7 @@ describe('a filter', () => {
         aesExemption,
         complete ? [] : [made[0]],
       ])
+      expect(await found({ hold: 'held' })).toEqual(complete ? [] : [made[0]])
     }
     expect(new Set(judged).size).toBe(2)
     const back = { form: JSON.stringify(form), is_aes: false, filing_opens: [] }

@@ -2,7 +2,7 @@ import { isCalendarDay } from '@kattegat/domain/calendar'
 import { isIndexed, type IndexedColumn, type SortableColumn } from '@kattegat/domain/history'
 import { bookingTypes, deliveryStatuses, quoteStates } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
-import { isLate, quoteStateAt } from './conditions.ts'
+import { isLate, isOnHold, quoteStateAt } from './conditions.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** One value that a list is sorted by, as an expression on a shipment `s`. Empty texts are null: they come last. */
@@ -66,7 +66,7 @@ function amount(value: RawBuilder<unknown>, currency: string): readonly SortValu
 
 /** The way of a booking from the first status to the last; then what is on no way, as the list shows it. */
 function statusOf(today: string): readonly SortValue[] {
-  const value = sql`(case when s.deleted_at is not null then 30 when s.held_back then 20
+  const value = sql`(case when s.deleted_at is not null then 30 when ${isOnHold} then 20
     when s.booking_type <> 'FinalBooking' then 10 + array_position(${[...bookingTypes]}::text[], s.booking_type)
     when ${isLate(today)} then ${deliveryStatuses.indexOf('Delayed')}::int + 1
     else array_position(${[...deliveryStatuses]}::text[], s.delivery_status) end)::bigint`

@@ -1,6 +1,6 @@
 import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
-import type { HistoryColumn } from '@kattegat/domain/history'
+import { isOnHold, type HistoryColumn } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { ReactNode } from 'react'
 import type { Formats, Messages } from '../../app/i18n/index.ts'
@@ -104,11 +104,17 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
   test: (row, tools) => yes(row.test, tools),
 }
 
-/** What is deleted, held back or not booked is on no way: it says what it is instead. */
+/** What is deleted, on hold or not booked is on no way: it says what it is instead. */
 function statusOf(row: HistoryRow, { t, words, columns }: Tools): ReactNode {
-  const { deleted, heldBack, bookingType, deliveryStatus, quoteState } = row
+  const { deleted, bookingType, deliveryStatus, quoteState, filingReason } = row
   if (deleted) return <Badge color={markColours.deleted}>{t('deletedRow')}</Badge>
-  if (heldBack) return <Badge color={markColours.heldBack}>{t('heldBackRow')}</Badge>
+  if (isOnHold(row)) {
+    return (
+      <span title={filingReason || undefined}>
+        <Badge color={markColours.heldBack}>{t('heldBackRow')}</Badge>
+      </span>
+    )
+  }
   if (bookingType === 'FinalBooking') {
     return <Badge color={deliveryColours[deliveryStatus]}>{words(`deliveryStatuses.${deliveryStatus}`)}</Badge>
   }

@@ -1,5 +1,5 @@
 import { countryName } from '@kattegat/domain/address'
-import type { HistoryColumn } from '@kattegat/domain/history'
+import { isOnHold, type HistoryColumn } from '@kattegat/domain/history'
 import { type Language, localeOf } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
@@ -84,7 +84,9 @@ const contents: Readonly<Record<HistoryColumn, Contents>> = {
   packages: number((row) => row.packages),
   AWB: text((row) => formatWaybillNumber(row.AWB)),
   deliveryStatus: text((row, language) =>
-    messagesIn(language, 'shipment-form')(`deliveryStatuses.${row.deliveryStatus}`),
+    isOnHold(row)
+      ? messagesIn(language, 'history')('heldBackRow')
+      : messagesIn(language, 'shipment-form')(`deliveryStatuses.${row.deliveryStatus}`),
   ),
   bookingType: text((row, language) => messagesIn(language, 'shipment-form')(`bookingTypes.${row.bookingType}`)),
   quoteState: text((row, language) => row.quoteState && messagesIn(language, 'columns')(`quote.${row.quoteState}`)),

@@ -1,6 +1,6 @@
 import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
-import type { HistoryAction } from '@kattegat/domain/history'
+import { isOnHold, type HistoryAction } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
@@ -31,7 +31,7 @@ export function ShipmentHead({ detail, isBeside, onAction }: ShipmentHeadProps) 
       <PageHeading
         title={titleOf(detail.data, t)}
         level={isBeside ? 2 : 1}
-        hint={<Badges data={detail.data} />}
+        hint={<Badges detail={detail} />}
         actions={<Actions detail={detail} isBeside={isBeside} onAction={onAction} />}
       />
     </div>
@@ -43,7 +43,7 @@ function titleOf({ shipmentRef, shipmentId }: ShipmentData, t: Messages<'history
   return shipmentRef ? t('waybill', { ref: formatWaybillNumber(shipmentRef) }) : t('quote', { id: String(shipmentId) })
 }
 
-function Badges({ data }: { data: ShipmentData }) {
+function Badges({ detail: { data, line } }: { detail: ShipmentDetail }) {
   const t = useMessages(shipmentMessages)
   const words = useMessages(formMessages)
   const columns = useMessages(columnMessages)
@@ -57,10 +57,13 @@ function Badges({ data }: { data: ShipmentData }) {
       ) : (
         <Badge color={bookingColours[data.bookingType]}>{words(`bookingTypes.${data.bookingType}`)}</Badge>
       )}
-      {data.bookingType !== 'QuoteBooking' && (
-        <Badge color={deliveryColours[data.deliveryStatus]}>{words(`deliveryStatuses.${data.deliveryStatus}`)}</Badge>
+      {isOnHold(line) ? (
+        <Badge color={markColours.heldBack}>{t('heldBack')}</Badge>
+      ) : (
+        data.bookingType !== 'QuoteBooking' && (
+          <Badge color={deliveryColours[data.deliveryStatus]}>{words(`deliveryStatuses.${data.deliveryStatus}`)}</Badge>
+        )
       )}
-      {data.heldBack && <Badge color={markColours.heldBack}>{t('heldBack')}</Badge>}
       {data.test && <Badge color={markColours.test}>{t('test')}</Badge>}
       {data.isAES && <Badge color="gray">{t('aes')}</Badge>}
       {data.deleted && <Badge color={markColours.deleted}>{t('deleted')}</Badge>}
