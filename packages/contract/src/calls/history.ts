@@ -124,6 +124,8 @@ export const HistoryShipment = Type.Object({
   quoteState: Nullable(Type.Enum(quoteStates)),
   /** Of an error booking: what was wrong when it was last saved. */
   errors: Type.Array(FieldMessage),
+  /** Documents were uploaded to it. */
+  hasDocuments: Type.Boolean(),
   heldBack: Type.Boolean(),
   cargoTransfer: Type.Enum(transferStates),
   invoicingTransfer: Type.Enum(transferStates),

@@ -29,6 +29,7 @@ const booked: ActionState = {
   aes: false,
   customsComplete: true,
   quote: undefined,
+  hasDocuments: true,
 }
 const quote: ActionState = {
   ...booked,
@@ -97,6 +98,7 @@ describe('a refusal names what stands in the way', () => {
     ['transfer-to-cargo', { bookingType: 'PreBooking' }, 'not-final'],
     ['transfer-to-cargo', { heldBack: true }, 'held-back'],
     ['transfer-to-cargo', { aes: true, customsComplete: false }, 'customs-incomplete'],
+    ['delete-documents', { hasDocuments: false }, 'no-documents'],
     ['transfer-to-cargo', { cargoTransfer: 'pending' }, 'transfer-pending'],
     ['transfer-to-cargo', { cargoTransfer: 'sent' }, 'already-sent'],
     ['transfer-to-invoicing', {}, 'not-sent-to-cargo'],

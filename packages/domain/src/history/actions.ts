@@ -50,6 +50,8 @@ export interface ActionState extends ShipmentState {
   readonly customsComplete: boolean
   /** As it stands at this moment; undefined for what never was a quote. */
   readonly quote: QuoteState | undefined
+  /** Documents were uploaded to it, deleted ones that can still be brought back included. */
+  readonly hasDocuments: boolean
 }
 
 /** Why something may not be done to a shipment; in words: `actionReasonText`. */
@@ -69,6 +71,7 @@ export const actionReasons = [
   'not-sent-to-cargo',
   'no-price-lines',
   'billed-by-carrier',
+  'no-documents',
   'not-aes',
   'is-quote',
   'not-a-quote',
@@ -94,6 +97,7 @@ const customsComplete: Check = (state) => (state.aes && !state.customsComplete ?
 const underAes: Check = (state) => (state.aes ? undefined : 'not-aes')
 const priced: Check = (state) => (state.hasPriceLines ? undefined : 'no-price-lines')
 const ours: Check = (state) => (state.billedByCarrier ? 'billed-by-carrier' : undefined)
+const documented: Check = (state) => (state.hasDocuments ? undefined : 'no-documents')
 const atCargo: Check = (state) => (state.cargoTransfer === 'sent' ? undefined : 'not-sent-to-cargo')
 const notYet =
   (transfer: 'cargoTransfer' | 'invoicingTransfer'): Check =>
@@ -134,7 +138,7 @@ const table: Readonly<Record<HistoryAction, { readonly right: Action; readonly c
   'send-email': { right: 'shipment.manage', checks: [live] },
   'internal-message': { right: 'shipment.manage', checks: [] },
   'upload-document': { right: 'documents.upload', checks: [live] },
-  'delete-documents': { right: 'documents.delete', checks: [live] },
+  'delete-documents': { right: 'documents.delete', checks: [live, documented] },
   'transfer-to-cargo': {
     right: 'shipment.manage',
     checks: [live, notTest, final, notHeldBack, customsComplete, notYet('cargoTransfer')],
@@ -187,6 +191,7 @@ export interface ActionRow extends Pick<
   readonly aes: boolean
   readonly customsComplete: boolean
   readonly quoteState: QuoteState | null
+  readonly hasDocuments: boolean
 }
 
 /** What the table looks at, of a line of History. */
@@ -201,6 +206,7 @@ export function rowState(row: ActionRow): ActionState {
     aes,
     billedByCarrier,
     customsComplete: isComplete,
+    hasDocuments,
   } = row
   return {
     bookingType,
@@ -215,12 +221,14 @@ export function rowState(row: ActionRow): ActionState {
     aes,
     customsComplete: isComplete,
     quote: row.quoteState ?? undefined,
+    hasDocuments,
   }
 }
 
 /** Those that can be taken back for half a minute. */
 export const undoableActions = [
   'delete',
+  'restore',
   'set-transit-status',
   'set-ship-date',
   'set-expected-delivery-date',

@@ -39,6 +39,8 @@ export async function readRows(
       'branch.name as branch_name',
       'creator.name as creator_name',
     ])
+    // Those that were deleted count as long as they can be brought back.
+    .select(sql<boolean>`exists (select from shipment_document d where d.shipment_id = s.id)`.as('has_documents'))
     .where('s.id', 'in', [...ids])
     .execute()
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -62,6 +64,7 @@ const stored = (database: Database) =>
       sql<string | null>`null`.as('quote_state'),
       sql<Date | null>`null`.as('valid_until'),
       payingAccount,
+      sql<boolean>`false`.as('has_documents'),
     ])
     .execute()
 
@@ -136,6 +139,7 @@ function rowOnWire(
     billedByCarrier: row.receiver_pays && payerOf(row, row.paying_account ?? undefined).kind === 'carrier',
     quoteState: row.quote_state ? quoteStateOf({ state: row.quote_state, valid_until: row.valid_until }, now) : null,
     errors: errorsOf(row.what_is_wrong, language),
+    hasDocuments: row.has_documents,
     heldBack: row.held_back,
     cargoTransfer: row.cargo_transfer as HistoryRow['cargoTransfer'],
     invoicingTransfer: row.invoicing_transfer as HistoryRow['invoicingTransfer'],

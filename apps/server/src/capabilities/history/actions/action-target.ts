@@ -53,6 +53,8 @@ export function actionStateOf(
     aes: row.is_aes,
     customsComplete: isFilingComplete(row.form as ShipmentForm, row.filing_opens),
     quote: quote && quoteStateOf(quote, now),
+    // Documents are deleted by their own ids, each of which must be there.
+    hasDocuments: true,
   }
 }
 

@@ -196,6 +196,21 @@ describe('deleting', () => {
     expect(await events()).toEqual(['booked', 'deleted', 'restored'])
   })
 
+  it('is undone by restoring, which can be undone as well: what was deleted and uninsured is so again', async () => {
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ insurance_minor: 100_00, insurance_currency: 'DKK' })
+      .where('id', '=', known(id))
+      .execute()
+    await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
+    const { deleted_at, insurance_lapsed_at } = await stored()
+    const { body } = await anna.call('RestoreShipments', { body: [{ id, bookInsurance: true }] })
+    const back = await anna.call('UndoHistoryAction', { params: { id: body.undo!.id } })
+    expect(back.body.results).toMatchObject([{ shipmentId: id, done: true }])
+    expect(await stored()).toMatchObject({ deleted_at, insurance_lapsed_at })
+    expect(await events()).toEqual(['booked', 'deleted', 'insurance-booked', 'deleted'])
+  })
+
   it('cannot be undone later, by somebody else, or over another change', async () => {
     const { body } = await admin.call('DeleteShipments', { body: { shipmentIds: [id] } })
     expect((await anna.call('UndoHistoryAction', { params: { id: body.undo!.id } })).status).toBe(404)

@@ -33,7 +33,11 @@ export async function restoreShipment(
     event: bookInsurance ? 'insurance-booked' : 'restored',
     details: { bookInsurance },
   })
-  return accept({ version })
+  const columns = {
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    insurance_lapsed_at: row.insurance_lapsed_at?.toISOString() ?? null,
+  }
+  return accept({ version, before: { columns } })
 }
 
 function isInsured(row: LockedShipment): boolean {

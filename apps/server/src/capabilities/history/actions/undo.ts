@@ -92,8 +92,10 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
     const to = before!.columns['expected_delivery_date'] as string | null
     await writeExpectedDelivery(tx, actor, shipmentId, { from: row.expected_delivery_date, to })
   }
-  const asksForPickup = asksForPickupBy(input.action === 'delete' ? 'undo-delete' : input.action)
-  await publishChange(tx, deps.publish, actor, row, { asksForPickup })
+  // Taking back that it was restored is deleting it once more.
+  const deleted = input.action === 'restore'
+  const asksForPickup = deleted ? 'no' : asksForPickupBy(input.action === 'delete' ? 'undo-delete' : input.action)
+  await publishChange(tx, deps.publish, actor, row, { deleted, asksForPickup })
   await publishWritten(tx, deps.publish, shipmentId)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }
@@ -107,6 +109,7 @@ function whatItIsAgain({ columns, form }: Before, action: UndoableAction): unkno
 /** The action that does what taking each back does: its conditions hold for it as well. */
 const balancingAction: Readonly<Record<UndoableAction, HistoryAction>> = {
   delete: 'restore',
+  restore: 'delete',
   'set-transit-status': 'set-transit-status',
   'set-ship-date': 'set-ship-date',
   'set-expected-delivery-date': 'set-expected-delivery-date',
@@ -119,6 +122,7 @@ const balancingAction: Readonly<Record<UndoableAction, HistoryAction>> = {
 /** The event that balances each action. */
 const balancing = {
   delete: 'restored',
+  restore: 'deleted',
   'set-transit-status': 'status-corrected',
   'set-ship-date': 'ship-date-changed',
   'set-expected-delivery-date': 'expected-delivery-changed',

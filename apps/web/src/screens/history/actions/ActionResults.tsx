@@ -32,7 +32,7 @@ export function ActionResults({ outcome, rows, onRetry, onUndone }: ActionResult
   const isUndoable = useUndoOffer()?.id === outcome.undo?.id
   const [error, setError] = useState<string>()
   const undo = async () => {
-    const failure = await undoAction(outcome.undo?.id ?? '', actions)
+    const failure = await undoAction({ id: outcome.undo?.id ?? '' }, actions)
     if (failure) setError(failureMessage(failure, portal))
     else onUndone()
   }

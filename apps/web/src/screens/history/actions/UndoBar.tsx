@@ -22,7 +22,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
   const undo = async () => {
     if (isBusy) return
     setBusy(true)
-    await undoAction(offer.id, t)
+    await undoAction(offer, t)
     setBusy(false)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

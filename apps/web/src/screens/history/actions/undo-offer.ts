@@ -1,5 +1,6 @@
 import { undoSeconds, type HistoryAction } from '@kattegat/domain/history'
 import { useSyncExternalStore } from 'react'
+import type { Failure } from '../../../app/api/index.ts'
 
 /** Something that can still be taken back. */
 export interface UndoOffer {
@@ -7,6 +8,8 @@ export interface UndoOffer {
   readonly action: HistoryAction
   /** To how many shipments it was done. */
   readonly count: number
+  /** Takes it back, where that is no action of the server's own; answers why it could not be. */
+  readonly takeBack?: () => Promise<Failure | undefined>
   /** Until when, by the clock of this device: the server's may be another. */
   readonly untilMs: number
 }

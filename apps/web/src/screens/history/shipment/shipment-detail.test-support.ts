@@ -86,6 +86,7 @@ function aHistoryRow(): CustomerShipmentDetail['line'] {
     billedByCarrier: false,
     quoteState: null,
     errors: [],
+    hasDocuments: false,
     heldBack: false,
     cargoTransfer: 'none',
     invoicingTransfer: 'none',

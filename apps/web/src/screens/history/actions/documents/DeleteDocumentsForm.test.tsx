@@ -6,6 +6,7 @@ import documentMessages from 'messages:documents'
 import { aShipmentDetail } from '../../shipment/shipment-detail.test-support.ts'
 import { answer, openPage, serve } from '../../test-page.tsx'
 import actionMessages from 'messages:history-actions'
+import { UndoBar } from '../UndoBar.tsx'
 import { DeleteDocumentsForm } from './DeleteDocumentsForm.tsx'
 import documentActionMessages from 'messages:history-documents'
 
@@ -53,6 +54,28 @@ it('deletes those that were chosen, and leaves what is the provider’s', async 
   await userEvent.click(screen.getByRole('button', { name: 'Delete 1 document' }))
   await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
   expect(asked.find(({ url }) => url.includes('DeleteDocuments'))?.body).toEqual({ documentIds: [2] })
+})
+
+it('is undone by bringing them back, which is offered where its success is said', async () => {
+  const asked = serve({
+    GetShipmentDocuments: () => answer({ linkId: 'x', deleted: false, documents: [paper] }),
+    DeleteDocuments: () => answer({ success: true }),
+    RestoreDocuments: () => answer({ success: true }),
+  })
+  const props = ends()
+  await openPage(
+    <>
+      <DeleteDocumentsForm rows={[row]} {...props} />
+      <UndoBar />
+    </>,
+  )
+  await userEvent.click(await screen.findByLabelText('invoice.pdf (Invoice)'))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete 1 document' }))
+  await waitFor(() => expect(props.onDone).toHaveBeenCalledWith('undoable'))
+  expect(await screen.findByText('Delete documents: 1 shipment')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByText('Delete documents: 1 shipment')).toBeNull())
+  expect(asked.find(({ url }) => url.includes('RestoreDocuments'))?.body).toEqual({ documentIds: [1] })
 })
 
 it('brings back what was deleted', async () => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@kattegat/domain/messages'
 import { useState } from 'react'
-import type { Answer } from '../../../../app/api/index.ts'
+import type { Answer, Failure } from '../../../../app/api/index.ts'
 import { call, refetch, useAnswer } from '../../../../app/api/index.ts'
 import { DeletedDocuments } from '../../../../app/documents/DeletedDocuments.tsx'
 import { useId } from 'react'
@@ -10,11 +10,25 @@ import { CheckList } from '../../../../ui/CheckList.tsx'
 import { Button, SkeletonLines } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
+import { offerUndo } from '../undo-offer.ts'
 import { useSaving } from '../use-saving.ts'
 import classes from './delete-documents.module.css'
 import documentActionMessages from 'messages:history-documents'
 
 type Documents = Answer<'GetShipmentDocuments'>['documents']
+type Change = Parameters<ActionFormProps['onDone']>[0]
+
+/** Brings them back; answers why that could not be. */
+async function restore(documentIds: number[]): Promise<Failure | undefined> {
+  const reply = await call('RestoreDocuments', { body: { documentIds } })
+  if (!reply.ok) return reply.failure
+  await documentsChanged()
+  return undefined
+}
+
+function documentsChanged(): Promise<void> {
+  return refetch('GetShipmentDocuments', 'GetShipmentData', 'HistoryShipmentInfo')
+}
 
 /** The documents of a shipment, once they are here. */
 export function DeleteDocumentsForm(props: ActionFormProps) {
@@ -36,13 +50,11 @@ function Choosing({ rows, onCancel, documents, ...ends }: ActionFormProps & { do
   const deleted = documents.filter(({ deletedAt }) => deletedAt !== null)
   const documentIds = there.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   const errors: FieldError[] = documentIds.length === 0 ? [{ field: 'documentIds', code: 'required', params: {} }] : []
-  const saving = useSaving({ rows, ...ends }, { action: 'delete-documents', errors, fields: ['documentIds'] })
+  // Said with its undo, and not once more by the dialog.
+  const undoable = { ...ends, onDone: (change: Change) => ends.onDone(change === 'final' ? 'undoable' : change) }
+  const saving = useSaving({ rows, ...undoable }, { action: 'delete-documents', errors, fields: ['documentIds'] })
   const error = saving.errorAt('documentIds')
-  const restore = async (id: number) => {
-    const reply = await call('RestoreDocuments', { body: { documentIds: [id] } })
-    if (reply.ok) await refetch('GetShipmentDocuments', 'GetShipmentData', 'HistoryShipmentInfo')
-  }
-  const bin = deleted.length > 0 && <DeletedDocuments documents={deleted} onRestore={({ id }) => void restore(id)} />
+  const bin = deleted.length > 0 && <DeletedDocuments documents={deleted} onRestore={({ id }) => void restore([id])} />
   if (there.length === 0) {
     return (
       <div className={classes.none}>
@@ -63,7 +75,15 @@ function Choosing({ rows, onCancel, documents, ...ends }: ActionFormProps & { do
       onSave={() =>
         saving.save(async () => {
           const reply = await call('DeleteDocuments', { body: { documentIds } })
-          if (reply.ok) await refetch('GetShipmentDocuments', 'GetShipmentData', 'HistoryShipmentInfo')
+          if (reply.ok) {
+            await documentsChanged()
+            offerUndo({
+              id: `documents-${documentIds.join('-')}`,
+              action: 'delete-documents',
+              count: 1,
+              takeBack: () => restore(documentIds),
+            })
+          }
           return reply
         })
       }

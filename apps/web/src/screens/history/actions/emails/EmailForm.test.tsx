@@ -58,7 +58,8 @@ describe('a mail', () => {
     await screen.findByRole('alert')
     isDown = false
     await userEvent.click(send)
-    await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
+    // Its one toast says to whom; the dialog has none of its own.
+    await waitFor(() => expect(props.onDone).toHaveBeenCalledExactlyOnceWith('said'))
     const sent = asked.filter(({ url }) => url.includes('SendEmailTemplate')).map(({ body }) => body)
     const body = { shipmentId: row.id, template: 'booking-confirmation', message: 'The gate is locked' }
     expect(sent).toEqual([body, body])

@@ -14,7 +14,7 @@ import {
   SkeletonLines,
   TextAreaField,
 } from '../../../../ui/index.ts'
-import type { ActionFormProps } from '../action-form.ts'
+import { saidBy, type ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
 import { useOnceKey } from '../use-once-key.ts'
 import { useSaving, type Saving } from '../use-saving.ts'
@@ -75,7 +75,10 @@ function ChosenForm({ rows, onCancel, templates, first, ...ends }: ChosenFormPro
   const faulty = [...(isOne ? recipientErrors(addresses) : []), ...tooLong(message)]
   // What is still to be written is no reason to show no preview.
   const errors = [...faulty, ...missing(template, message)]
-  const saving = useSaving({ rows, ...ends }, { action: 'send-email', errors, fields: ['recipients', 'message'] })
+  const saving = useSaving(
+    { rows, ...saidBy(ends) },
+    { action: 'send-email', errors, fields: ['recipients', 'message'] },
+  )
   const recipients = typed === undefined ? undefined : readRecipients(addresses)
   const mail = {
     template: template.template,
