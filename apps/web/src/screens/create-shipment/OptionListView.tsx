@@ -192,7 +192,7 @@ function WhyThisPrice({ id, option, than }: { id: string; option: Option; than: 
   const formats = useFormats()
   const found = option === than ? undefined : priceDifference(option, than)
   const signed = (amount: string, currencyCode: string) =>
-    `${amount.startsWith('-') ? '' : '+'}${formats.money(amount, currencyCode)}`
+    `${amount.startsWith('-') ? '−' : '+'}${formats.money(amount.replace('-', ''), currencyCode)}`
   const lines = found?.lines.map(({ name, amount }) => `${name} ${signed(amount, found.currencyCode)}`).join(', ')
   return (
     <p id={id} className={classes.whyPrice}>
