@@ -759,6 +759,7 @@ export interface Sections {
     'compare.less': 'amount' | 'lines' | 'product'
     'compare.more': 'amount' | 'lines' | 'product'
     'compare.same': 'product'
+    'compare.reference': never
   }
   'create-packagings': {
     'heading': 'n'

@@ -190,12 +190,14 @@ function OptionRow(props: OptionRowProps) {
 function WhyThisPrice({ id, option, than }: { id: string; option: Option; than: Option }) {
   const t = useMessages(optionMessages)
   const formats = useFormats()
-  const found = option === than ? undefined : priceDifference(option, than)
+  const isReference = option === than
+  const found = isReference ? undefined : priceDifference(option, than)
   const signed = (amount: string, currencyCode: string) =>
     `${amount.startsWith('-') ? '−' : '+'}${formats.money(amount.replace('-', ''), currencyCode)}`
   const lines = found?.lines.map(({ name, amount }) => `${name} ${signed(amount, found.currencyCode)}`).join(', ')
   return (
     <p id={id} className={classes.whyPrice}>
+      {isReference && t('compare.reference')}
       {found &&
         t(`compare.${found.is}`, {
           amount: formats.money(found.amount, found.currencyCode),
