@@ -66,10 +66,9 @@ export function OptionListView(props: OptionListViewProps) {
               ))}
             </div>
           )}
-          <FreshnessLine freshness={freshness} />
+          <FreshnessLine freshness={freshness} isAsBooked={list.options.some(isAsBooked)} />
         </div>
       )}
-      {list.options.some(isAsBooked) && freshness === 'fresh' && <p className="quiet">{t('asBooked')}</p>}
       <div
         role="radiogroup"
         aria-label={booking('options.heading')}
@@ -270,11 +269,12 @@ function Alternatives({ option, isLookedAt }: { option: Option; isLookedAt: bool
 }
 
 /** How the prices stand to what is typed: in a place of its own, so that the list does not move when it comes and goes. */
-function FreshnessLine({ freshness }: { freshness: Freshness }) {
+function FreshnessLine({ freshness, isAsBooked: asBooked }: { freshness: Freshness; isAsBooked: boolean }) {
   const t = useMessages(optionMessages)
+  const fresh = asBooked ? t('asBooked') : ''
   return (
     <p className={classes.stale} role="status">
-      {freshness === 'updating' ? t('stale') : freshness === 'incomplete' ? t('incomplete') : ''}
+      {freshness === 'updating' ? t('stale') : freshness === 'incomplete' ? t('incomplete') : fresh}
     </p>
   )
 }
