@@ -1,5 +1,5 @@
 // npm test: everything, on a bare machine too; what it lacks it fetches or says in its last lines.
-//   npm test -- server journeys     only these steps (packages, server, postgres, web, build, journeys)
+//   npm test -- server journeys     only these steps (packages, server, postgres, web, build, journeys, schemathesis)
 //   npm run test:crash                a hundred kills on each database
 //   npm run test:long               what takes longer as well: all on both databases, and files named *.long.*
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { buildWeb } from './build-web.mjs'
 import { findChromium } from './chromium.mjs'
 import { installWhenNeeded } from './install.mjs'
 import { isStopped, pinnedEnvironment, pinnedNode, root, run } from './pinned-node.mjs'
+import { findSchemathesis, runSchemathesis } from './schemathesis.mjs'
 import { installPostgresPrograms, findPostgresPrograms, startScratchPostgres } from './scratch-postgres.mjs'
 
 await installWhenNeeded()
@@ -42,6 +43,7 @@ const lanes = [
     server: async (output) => vitest('server', output, (await postgres) ? { POSTGRES_LATER: 'true' } : {}),
     postgres: serverSuiteOnPostgres,
     web: (output) => vitest('web', output),
+    ...(process.argv.includes('--long') ? { schemathesis } : {}),
   },
   {
     build: async (output) => counted((await buildWeb(output)) === 0),
@@ -113,6 +115,14 @@ async function runLane(lane) {
     }
     results.push({ name, ...counts, seconds: (Date.now() - begun) / 1000 })
   }
+}
+
+/** A fuzzer that is not ours, over the description of the API: some 50,000 requests. */
+async function schemathesis(output) {
+  const program = await findSchemathesis(output)
+  if (program) return counted((await runSchemathesis(program, output)) === 0)
+  skipped.push('schemathesis: it needs python3 with venv, and PyPI')
+  return counted(true)
 }
 
 /** A step that is not made of tests counts only when it fails. */
