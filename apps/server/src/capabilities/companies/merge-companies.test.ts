@@ -127,6 +127,21 @@ describe('merging a company that was created twice', () => {
     expect((await rowsOf(other.id))['shipment']).toBe(1)
   })
 
+  it('is not done a second time with another, nor into one that is itself part of another', async () => {
+    const [double, other, third] = [
+      await create('Tredobbelt ApS'),
+      await create('Tredobbelt A/S'),
+      await create('Tredje'),
+    ]
+    expect((await merge(double.id, other.id)).status).toBe(200)
+    expect((await merge(double.id, other.id)).body.id).toBe(other.id)
+    expect(reasonOf(await merge(double.id, third.id))).toEqual(['STATE_FORBIDS', 'merged'])
+    expect(reasonOf(await merge(third.id, double.id))).toEqual(['STATE_FORBIDS', 'merged'])
+    expect((await admin.call('GetCompany', { params: { id: double.id } })).body.mergedInto).toBe(other.id)
+    const changes = (await admin.call('GetCompanyChanges', { params: { id: double.id } })).body
+    expect(changes.filter(({ action }) => action === 'company.merged')).toHaveLength(1)
+  })
+
   it('is refused with what to settle first, and nothing is moved', async () => {
     const [double, other] = [await create('Uafklaret ApS'), await create('Uafklaret A/S')]
     const before = await rowsOf(double.id)

@@ -8,7 +8,7 @@ import { systemScope } from '../../platform/tenancy/index.ts'
 import { isOneOf, shipmentSystems } from '@kattegat/domain/shipment'
 import { lockCompanies, lockCompany, readCompany, readOpenWork, type CompanyRow } from './company.repository.ts'
 import { moveRows, readDouble, writeMerged } from './merge.repository.ts'
-import { tell, type CompanyActor } from './save-company.ts'
+import { staysMerged, tell, type CompanyActor } from './save-company.ts'
 
 /** A little longer than a booking takes that had begun on the double's account. */
 const lateSeconds = 60
@@ -27,6 +27,9 @@ export async function mergeCompany(
   const double = await lockCompany(tx, actor.scope, id)
   const other = double && (await lockCompany(tx, actor.scope, into))
   if (!other) return refuse(notFound)
+  // Asked for again it is done already; what it had is another's to give on.
+  if (double.merged_into === other.id) return accept(other)
+  if (double.merged_into !== null || other.merged_into !== null) return refuse(staysMerged)
   const found: DoubleCompany = {
     isItself: double.id === other.id,
     isOtherActive: other.active,

@@ -82,7 +82,7 @@ export async function setCompanyActive(
 }
 
 /** Nothing is left of it that could be used. */
-const staysMerged: Refusal = {
+export const staysMerged: Refusal = {
   code: 'STATE_FORBIDS',
   facts: { reason: 'merged' },
   detail: (language) => messagesIn(language, 'companies')('reason.merged'),
