@@ -4107,6 +4107,7 @@ export interface Sections {
     'list.stretch': never
     'list.select': never
     'list.all': never
+    'list.actions': never
     'list.full': never
     'list.beside': never
     'list.panel': never

@@ -44,6 +44,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             [[`${t('shift')} + ↑`, `${t('shift')} + ↓`], t('list.stretch')],
             [[t('space')], t('list.select')],
             [[ctrl, 'A'], t('list.all')],
+            [['A'], t('list.actions'), !on],
             [['O'], t('list.beside'), !on],
             [[t('enter')], t('list.full')],
             [['F6'], t('list.panel')],

@@ -30,6 +30,7 @@ import { isPrintAction, printActions } from './run-action.ts'
 import historyMessages from 'messages:history'
 import { SelectedCount } from './SelectedCount.tsx'
 import { SelectFound } from './SelectFound.tsx'
+import { useActionsKey } from './use-actions-key.ts'
 
 interface ActionBarProps {
   /** What the list shows: all of it can be selected. */
@@ -129,6 +130,7 @@ export function ActionBar({ filter, selected, onSelect, onExport }: ActionBarPro
 
 function MoreActions({ side, children }: { side: 'top' | 'bottom'; children: ReactNode }) {
   const t = useMessages(historyMessages)
+  useActionsKey()
   return (
     <span className={classes.more}>
       <DropMenu

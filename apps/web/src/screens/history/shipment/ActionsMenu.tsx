@@ -5,6 +5,7 @@ import { DropMenu } from '../../../ui/DropMenu.tsx'
 import { IconDots } from '../../../ui/icons/index.ts'
 import { ActionItems } from '../actions/ActionItems.tsx'
 import { isOffered } from '../actions/index.ts'
+import { useActionsKey } from '../actions/use-actions-key.ts'
 import { quoteButtons } from './QuoteNotice.tsx'
 import classes from './shipment.module.css'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
@@ -22,11 +23,12 @@ const elsewhere: readonly HistoryAction[] = ['print-label', 'edit', 'copy', 'ret
 export function ActionsMenu({ detail, onAction }: ActionsMenuProps) {
   const t = useMessages(shipmentMessages)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  useActionsKey()
   const own = [...elsewhere, ...quoteButtons(detail).map(({ action }) => action)]
   const offered = detail.actions.filter(({ action }) => !own.includes(action) && isOffered(action, [detail.line]))
   if (offered.length === 0) return null
   return (
-    <span className={classes.menu}>
+    <span className={classes.menu} data-actions-menu>
       <DropMenu
         label={t('actions')}
         align={isNarrow ? 'start' : 'end'}

@@ -225,6 +225,18 @@ describe('a shipment’s story', () => {
 })
 
 describe('what may be done to it', () => {
+  it('opens its actions by the key A, but not while somebody types', async () => {
+    await openShipmentDetail(aStaffShipmentDetail({ actions: allowedActions() }))
+    const note = screen.getByLabelText('New note')
+    await userEvent.type(note, 'a')
+    expect(screen.queryByRole('menu')).toBeNull()
+    note.blur()
+    await userEvent.keyboard('a')
+    expect(await screen.findByRole('menu', { name: 'Actions' })).toBeTruthy()
+    await userEvent.keyboard('a')
+    expect(screen.queryByRole('menu')).not.toBeNull()
+  })
+
   it('stands in the menu; what its state forbids is there with the reason', async () => {
     const sent: [string, string] = ['sent-to-cargo', 'The shipment is with the cargo system.']
     await openShipmentDetail(
