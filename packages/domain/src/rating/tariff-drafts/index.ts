@@ -1,0 +1,5 @@
+export * from './cell-text.ts'
+export * from './explain-zone.ts'
+export * from './publication.ts'
+export * from './raise-prices.ts'
+export { readFigure, type FigureFault } from './read-figure.ts'
