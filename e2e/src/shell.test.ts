@@ -77,6 +77,7 @@ describe('the main menu', () => {
         'Companies',
         'Users',
         'Products',
+        'Matrix',
         'Invoice control',
         'History',
         'Shot File',

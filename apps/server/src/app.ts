@@ -48,6 +48,7 @@ import { registerReferenceData, registerStaticData } from './capabilities/static
 import { registerHistory, registerSearchOptions } from './capabilities/history/index.ts'
 import { registerInvoiceControl } from './capabilities/invoice-control/index.ts'
 import { registerScanning } from './capabilities/scanning/index.ts'
+import { registerTariffDrafts } from './capabilities/tariff-drafts/index.ts'
 import { registerProducts, registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
@@ -303,6 +304,7 @@ async function registerTableFiles(app: FastifyInstance, deps: AppDeps, { serveIn
     registerCompanies(serve, { database, enqueue: jobs.enqueue, now })
     registerProducts(serve, { database, tariffs })
     registerCarrierInvoices(serve, { database, enqueue: jobs.enqueue, now })
+    registerTariffDrafts(serve, { database, tariffs, now })
   })
 }
 

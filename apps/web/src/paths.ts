@@ -22,6 +22,7 @@ export const screenPaths = {
   company: '/Companies/$id',
   users: '/Users',
   products: '/Products',
+  matrix: '/Matrix',
   invoiceControl: '/InvoiceControl',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',

@@ -211,6 +211,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/products/ProductsScreen.tsx'), 'ProductsScreen'),
   },
   {
+    path: screenPaths.matrix,
+    page: 'menu.matrix',
+    ...onlyWith('product.manage'),
+    screen: screen(() => import('./screens/matrix/MatrixScreen.tsx'), 'MatrixScreen'),
+  },
+  {
     path: screenPaths.invoiceControl,
     page: 'menu.invoicecontrol',
     ...onlyWith('invoice-control.use'),

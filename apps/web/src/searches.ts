@@ -76,6 +76,15 @@ export interface ProductSearch {
   page?: number
 }
 
+/** Matrix: the draft and the tariff that are open, what lanes are narrowed to, and the page from 1. */
+export interface MatrixSearch {
+  draft?: number
+  tariff?: number
+  search?: string
+  changed?: true
+  page?: number
+}
+
 /** Invoice control: the month `yyyy-mm`, what it is narrowed to, and the page that follows the key `after`. */
 export interface InvoiceControlSearch {
   month?: string
@@ -115,6 +124,22 @@ function ids<Name extends string>(search: RawSearch, ...names: readonly Name[]):
   return found
 }
 
+/** Those of the named parts that are texts; what reads as a number is one too. */
+function texts<Name extends string>(search: RawSearch, ...names: readonly Name[]): { [name in Name]?: string } {
+  const found: { [name in Name]?: string } = {}
+  for (const name of names) {
+    const text = search[name]
+    if (typeof text === 'string' || typeof text === 'number') found[name] = String(text)
+  }
+  return found
+}
+
+/** Whether a part is switched on. */
+function flag<Name extends string>(search: RawSearch, name: Name): { [name in Name]?: true } {
+  const on = search[name]
+  return (on === undefined || on === false ? {} : { [name]: true }) as { [name in Name]?: true }
+}
+
 /** What each screen's address may hold beside its path, read from what stands there. */
 export const searches = {
   /** The shipment to change, copy or return, or the row of a shot file to correct. */
@@ -136,62 +161,56 @@ export const searches = {
   }),
   [screenPaths.label]: (search: RawSearch) => ids(search, 'shipmentId'),
   /** The shipments of a joint invoice: `12,13`. */
-  [screenPaths.invoice]: ({ shipments }: RawSearch): { shipments?: string } =>
-    typeof shipments === 'string' || typeof shipments === 'number' ? { shipments: String(shipments) } : {},
+  [screenPaths.invoice]: (search: RawSearch): { shipments?: string } => texts(search, 'shipments'),
   [screenPaths.uploadDocuments]: (search: RawSearch) => ids(search, 'shipment'),
   /** What is scanned for. */
   [screenPaths.scan]: ({ mode }: RawSearch): { mode?: string } => (typeof mode === 'string' ? { mode } : {}),
   /** What is searched for, the page of e-mails older than `before`, and the e-mail that is read. */
-  [screenPaths.outbox]: ({ search, ...rest }: RawSearch): { before?: number; mail?: number; search?: string } => ({
-    ...ids(rest, 'before', 'mail'),
-    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  [screenPaths.outbox]: (search: RawSearch): { before?: number; mail?: number; search?: string } => ({
+    ...ids(search, 'before', 'mail'),
+    ...texts(search, 'search'),
   }),
   /** What the lines are narrowed to, and the page of lines older than `before`. */
-  [screenPaths.auditLog]: ({ search, kind, record, from, to, ...rest }: RawSearch): AuditLogSearch => ({
-    ...ids(rest, 'before'),
-    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
-    ...(typeof kind === 'string' ? { kind } : {}),
-    ...(typeof record === 'string' || typeof record === 'number' ? { record: String(record) } : {}),
-    ...(typeof from === 'string' ? { from } : {}),
-    ...(typeof to === 'string' ? { to } : {}),
+  [screenPaths.auditLog]: (search: RawSearch): AuditLogSearch => ({
+    ...ids(search, 'before'),
+    ...texts(search, 'search', 'kind', 'record', 'from', 'to'),
   }),
   /** The list that is open. */
-  [screenPaths.content]: ({ list }: RawSearch): { list?: string } => (typeof list === 'string' ? { list } : {}),
-  [screenPaths.failedJobs]: ({ job, aside, before }: RawSearch): FailedJobSearch => ({
-    ...(typeof job === 'string' ? { job } : {}),
-    ...(aside === undefined || aside === false ? {} : { aside: true }),
-    ...(typeof before === 'string' ? { before } : {}),
+  [screenPaths.content]: (search: RawSearch): { list?: string } => texts(search, 'list'),
+  [screenPaths.failedJobs]: (search: RawSearch): FailedJobSearch => ({
+    ...texts(search, 'job', 'before'),
+    ...flag(search, 'aside'),
   }),
   /** What is searched for, and the page from 1. */
-  [screenPaths.companies]: ({ search, ...rest }: RawSearch): { page?: number; search?: string } => ({
-    ...ids(rest, 'page'),
-    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  [screenPaths.companies]: (search: RawSearch): { page?: number; search?: string } => ({
+    ...ids(search, 'page'),
+    ...texts(search, 'search'),
   }),
   /** The table, what is searched for in it, and the page from 1. */
-  [screenPaths.products]: ({ table, search, ...rest }: RawSearch): ProductSearch => ({
-    ...ids(rest, 'page'),
-    ...(typeof table === 'string' ? { table } : {}),
-    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+  [screenPaths.products]: (search: RawSearch): ProductSearch => ({
+    ...ids(search, 'page'),
+    ...texts(search, 'table', 'search'),
   }),
-  [screenPaths.invoiceControl]: ({ month, state, reason, view, after, ...rest }: RawSearch): InvoiceControlSearch => ({
+  [screenPaths.matrix]: (search: RawSearch): MatrixSearch => ({
+    ...ids(search, 'draft', 'tariff', 'page'),
+    ...texts(search, 'search'),
+    ...flag(search, 'changed'),
+  }),
+  [screenPaths.invoiceControl]: ({ month, ...rest }: RawSearch): InvoiceControlSearch => ({
     ...ids(rest, 'company', 'invoice'),
     ...(typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}),
-    ...(typeof state === 'string' ? { state } : {}),
-    ...(typeof reason === 'string' ? { reason } : {}),
-    ...(typeof view === 'string' ? { view } : {}),
-    ...(typeof after === 'string' ? { after } : {}),
+    ...texts(rest, 'state', 'reason', 'view', 'after'),
   }),
   /** What the list is narrowed to, its page, and the user that is open. */
-  [screenPaths.users]: ({ search, role, state, ...rest }: RawSearch): UserSearch => ({
+  [screenPaths.users]: ({ state, ...rest }: RawSearch): UserSearch => ({
     ...ids(rest, 'company', 'page', 'user'),
-    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
-    ...(typeof role === 'string' ? { role } : {}),
+    ...texts(rest, 'search', 'role'),
     ...(state === 'active' || state === 'deactivated' ? { state } : {}),
   }),
-  [screenPaths.createPickup]: ({ view, shipments, ...rest }: RawSearch): PickupSearch => ({
+  [screenPaths.createPickup]: ({ view, ...rest }: RawSearch): PickupSearch => ({
     ...(view === 'recurring' || view === 'day' || view === 'rules' ? { view } : {}),
     ...ids(rest, 'pickup'),
-    ...(typeof shipments === 'string' || typeof shipments === 'number' ? { shipments: String(shipments) } : {}),
+    ...texts(rest, 'shipments'),
   }),
   /** The page of failed transfers older than this one. */
   [screenPaths.transfers]: (search: RawSearch) => ids(search, 'before'),

@@ -235,6 +235,10 @@ declare module 'messages:mails' {
   const section: import('./lazy-section.ts').LazySection<'mails'>
   export default section
 }
+declare module 'messages:matrix' {
+  const section: import('./lazy-section.ts').LazySection<'matrix'>
+  export default section
+}
 declare module 'messages:news-dialog' {
   const section: import('./lazy-section.ts').LazySection<'news-dialog'>
   export default section

@@ -179,6 +179,7 @@ export interface Sections {
     'kind.number-range': never
     'kind.brand': never
     'kind.carrier-invoice': never
+    'kind.tariff-draft': never
   }
   'columns': {
     'search.anything': never
@@ -2340,6 +2341,168 @@ export interface Sections {
     'template.invitation': never
     'template.file': never
   }
+  'matrix': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'noTariffs': never
+    'noTariffsText': never
+    'zone': never
+    'price': never
+    'newDraft': never
+    'prices': never
+    'prices.live': never
+    'prices.draft': 'name'
+    'side': never
+    'side.sales': never
+    'side.cost': never
+    'tariff': never
+    'product': never
+    'lane': never
+    'origin': never
+    'destination': never
+    'anyZone': never
+    'every': never
+    'minimum': never
+    'grid': never
+    'live': never
+    'none': never
+    'live.hint': never
+    'noLanes': never
+    'others': 'names'
+    'state.saved': never
+    'state.saving': never
+    'state.failed': never
+    'state.changed': 'count'
+    'search': never
+    'changedOnly': never
+    'lanes': 'count'
+    'previous': never
+    'next': never
+    'page': 'page' | 'pages'
+    'export': never
+    'selectAll': never
+    'deselectAll': never
+    'save': never
+    'head.FLAT': 'from' | 'unit'
+    'head.BASE_PLUS_STEP': 'from' | 'step' | 'unit'
+    'head.PER_KG': 'from' | 'unit'
+    'head.PER_100': 'from' | 'unit'
+    'head.PER_UNIT': 'from' | 'unit'
+    'unit.kg': never
+    'unit.lb': never
+    'unit.piece': never
+    'unit.pallet': never
+    'unit.pallet-place': never
+    'unit.ldm': never
+    'unit.wm': never
+    'unit.shipment': never
+    'shape.FLAT': never
+    'shape.BASE_PLUS_STEP': never
+    'shape.PER_KG': never
+    'shape.PER_100': never
+    'shape.PER_UNIT': never
+    'draft.about': 'by' | 'day' | 'time' | 'version'
+    'draft.change': never
+    'draft.delete': never
+    'draft.deleteAsk': 'name'
+    'draft.deleteText': never
+    'draft.usualName': 'year'
+    'draft.hint': never
+    'draft.name': never
+    'draft.version': never
+    'draft.versionHint': never
+    'draft.from': never
+    'draft.sales': never
+    'draft.cost': never
+    'draft.create': never
+    'raise': never
+    'raise.percent': never
+    'raise.percentHint': never
+    'raise.rounding': never
+    'raise.nearest': never
+    'raise.up': never
+    'raise.down': never
+    'raise.roundTo': never
+    'raise.roundToHint': never
+    'raise.roundRatesTo': never
+    'raise.roundRatesToHint': never
+    'raise.done': 'count'
+    'raise.start': never
+    'raise.exceptions': never
+    'raise.exceptionsHint': never
+    'raise.zone': never
+    'raise.from': never
+    'raise.addException': never
+    'raise.removeException': never
+    'extend': never
+    'extend.lane': never
+    'extend.addLane': never
+    'extend.column': never
+    'extend.shape': never
+    'extend.step': never
+    'extend.addColumn': never
+    'import': never
+    'import.hint': never
+    'import.file': never
+    'import.start': never
+    'import.done': 'count'
+    'import.faults': 'count'
+    'import.place': 'column' | 'row'
+    'check': never
+    'check.found': 'count'
+    'check.changed': 'all' | 'cells' | 'tariffs'
+    'zone.set': never
+    'zone.country': never
+    'zone.postalCode': never
+    'zone.city': never
+    'zone.find': never
+    'zone.found': 'code' | 'name'
+    'zone.none': never
+    'zone.decides': 'by' | 'rule' | 'zone'
+    'zone.gives': 'by' | 'rule' | 'zone'
+    'zone.by.place': never
+    'zone.by.postal': never
+    'zone.by.state': never
+    'zone.by.country': never
+    'price.of': 'product'
+    'price.day': never
+    'price.fromCountry': never
+    'price.fromCode': never
+    'price.toCountry': never
+    'price.toCode': never
+    'price.number': never
+    'price.weight': never
+    'price.length': never
+    'price.width': never
+    'price.height': never
+    'price.start': never
+    'price.line': never
+    'price.draft': never
+    'price.why': never
+    'price.total': never
+    'price.notSold': never
+    'price.noCost': never
+    'fault.notFigure': 'text'
+    'fault.twoReadings': 'text'
+    'fault.decimals': 'scale' | 'text'
+    'fault.outOfRange': 'text'
+    'fault.amountNeeded': never
+    'fault.stepNeeded': never
+    'fault.tooManyFigures': never
+    'fault.minimumOverMaximum': never
+    'fault.noColumn': never
+    'fault.noLane': never
+    'fault.changedMeanwhile': 'by' | 'text'
+    'refused.columnThere': never
+    'refused.laneThere': never
+    'refused.zoneEmpty': never
+    'file.empty': never
+    'file.header': never
+    'file.zone': 'zone'
+    'file.gone': never
+    'file.twice': never
+  }
   'news-dialog': {
     'news': never
     'at': 'at' | 'count'
@@ -3592,6 +3755,30 @@ export interface Sections {
     'messages.unknownHost': 'f'
     'messages.fileInfected': 'f'
     'messages.fileNotChecked': 'f'
+    'field.tariffId': never
+    'field.tariffIds': never
+    'field.draftTariffId': never
+    'field.addTariffIds': never
+    'field.removeDraftTariffIds': never
+    'field.changedOnly': never
+    'field.versionName': never
+    'field.validFrom': never
+    'field.originZoneId': never
+    'field.destinationZoneId': never
+    'field.zoneId': never
+    'field.zoneSetId': never
+    'field.from': never
+    'field.lane': never
+    'field.shape': never
+    'field.step': never
+    'field.percent': never
+    'field.roundTo': never
+    'field.roundRatesTo': never
+    'field.rounding': never
+    'field.exceptions': never
+    'field.origin': never
+    'field.destination': never
+    'field.pieces': never
   }
   'rating': {
     'line.freight': never

@@ -5,7 +5,13 @@ import type { ScreenPath } from './target.ts'
 
 type PageKey = Extract<
   Parameters<PortalMessages>[0],
-  `page.${string}` | 'menu.products' | 'menu.invoicecontrol' | 'shell.fuelRates' | 'shell.shotFile' | 'shell.userGuide'
+  | `page.${string}`
+  | 'menu.products'
+  | 'menu.matrix'
+  | 'menu.invoicecontrol'
+  | 'shell.fuelRates'
+  | 'shell.shotFile'
+  | 'shell.userGuide'
 >
 
 /** A screen of its own file, fetched when it is first needed. */

@@ -14,6 +14,7 @@ import { historyCalls } from './history.ts'
 import { historyFileCalls } from './history-files.ts'
 import { shipmentDetailCalls } from './shipment-detail.ts'
 import { mailTextCalls } from './mail-texts.ts'
+import { matrixCalls } from './matrix.ts'
 import { newsCalls } from './news.ts'
 import { pickupCalls } from './pickups.ts'
 import { adminCalls, identityCalls, postalCodeCalls, printCalls, publicCalls } from './other.ts'
@@ -78,6 +79,7 @@ export const calls = {
   ...auditLogCalls,
   ...operationsCalls,
   ...productCalls,
+  ...matrixCalls,
   ...webhookCalls,
   ...publicCalls,
 } satisfies Record<CallName, Call>

@@ -90,6 +90,7 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
     ...(may('company.manage', roles) ? [{ key: 'company', link: '/Companies', subItems: [] }] : []),
     ...(may('user.manage', roles) ? [{ key: 'user', link: '/Users', subItems: [] }] : []),
     ...(may('product.manage', roles) ? [{ key: 'products', link: '/Products', subItems: [] }] : []),
+    ...(may('product.manage', roles) ? [{ key: 'matrix', link: '/Matrix', subItems: [] }] : []),
     ...(may('invoice-control.use', roles) ? [{ key: 'invoicecontrol', link: '/InvoiceControl', subItems: [] }] : []),
   ]
 }

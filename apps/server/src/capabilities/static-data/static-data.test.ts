@@ -142,6 +142,7 @@ describe('what the header shows', () => {
       { key: 'company', link: '/Companies', subItems: [] },
       { key: 'user', link: '/Users', subItems: [] },
       { key: 'products', link: '/Products', subItems: [] },
+      { key: 'matrix', link: '/Matrix', subItems: [] },
       { key: 'invoicecontrol', link: '/InvoiceControl', subItems: [] },
     ])
     expect(ofAdmin.appSwitcherItems).toEqual([

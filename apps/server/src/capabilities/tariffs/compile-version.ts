@@ -50,7 +50,8 @@ export async function compileVersion(
   }
 }
 
-function takeTurns() {
+/** Work in short turns, between which others get theirs. */
+export function takeTurns() {
   let began = performance.now()
   return {
     isOver: () => performance.now() - began > turnMs,

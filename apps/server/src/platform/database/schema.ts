@@ -1233,6 +1233,40 @@ export interface TariffBreak {
   tariff_id: number;
 }
 
+export interface TariffDraft {
+  based_on: number;
+  changed_at: Timestamp;
+  changed_by: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  published_at: Timestamp | null;
+  shipment_system: string;
+  valid_from: string;
+  version_name: string;
+}
+
+export interface TariffDraftEditor {
+  draft_id: number;
+  editor_id: number;
+  seen_at: Timestamp;
+}
+
+export interface TariffDraftLane {
+  breaks: Json;
+  destination_zone_id: number | null;
+  draft_tariff_id: number;
+  origin_zone_id: number | null;
+}
+
+export interface TariffDraftTariff {
+  columns: Json;
+  draft_id: number;
+  id: Generated<number>;
+  tariff_id: number;
+}
+
 export interface TariffVersion {
   changed_at: Generated<Timestamp>;
   shipment_system: string;
@@ -1539,6 +1573,10 @@ export interface DB {
   surcharge: Surcharge;
   tariff: Tariff;
   tariff_break: TariffBreak;
+  tariff_draft: TariffDraft;
+  tariff_draft_editor: TariffDraftEditor;
+  tariff_draft_lane: TariffDraftLane;
+  tariff_draft_tariff: TariffDraftTariff;
   tariff_version: TariffVersion;
   time_zone_rule: TimeZoneRule;
   tracking_token: TrackingToken;

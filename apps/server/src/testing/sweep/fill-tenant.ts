@@ -79,6 +79,7 @@ export async function fillTenant(
     mailedFileId,
     ...handedOn,
     ...carrierInvoices,
+    ...(await draftTariffs(filling)),
   }
   return { ...about, records, links: files.links }
 }
@@ -401,6 +402,27 @@ async function importCarrierInvoices({ staff, mark, set }: Filling, waybill: str
   const carrierInvoiceId = await bring(`${mark}-${set}`)
   const [bill] = await must(staff, 'GetCarrierBills', { query: { invoiceId: carrierInvoiceId } })
   return { carrierInvoiceId, carrierBillId: bill!.id, spareCarrierInvoiceId: await bring(`${mark}-${set}-spare`) }
+}
+
+/** Prices that are worked on. */
+async function draftTariffs({ staff, mark, set }: Filling) {
+  const before = await must(staff, 'GetMatrix')
+  const tariff = before.tariffs.find(({ side }) => side === 'sales')!
+  const draft = async (name: string) => {
+    const body = { name, versionName: name, validFrom: '2027-01-01', tariffIds: [tariff.id] }
+    return (await must(staff, 'CreateTariffDraft', { body })).id
+  }
+  const tariffDraftId = await draft(`${mark}-${set}`)
+  const spareTariffDraftId = await draft(`${mark}-${set}-spare`)
+  const { drafts } = await must(staff, 'GetMatrix')
+  const [copy] = drafts.find(({ id }) => id === tariffDraftId)!.tariffs
+  return {
+    tariffId: tariff.id,
+    zoneSetId: tariff.zoneSetId,
+    tariffDraftId,
+    draftTariffId: copy!.draftTariffId,
+    spareTariffDraftId,
+  }
 }
 
 /** A transfer on its way, and one that was rejected; with the token of the public tracking page. */

@@ -47,6 +47,7 @@ const aMerge = multipartBody([{ name: 'corrected.csv', content: 'Row in the port
 const aTariffFile = multipartBody([
   { name: 'exchange-rates.csv', content: 'currency,valid-from,rate\nCHF,2026-01-01,7.9\n' },
 ])
+const aGridFile = multipartBody([{ name: 'cells.csv', content: 'origin-zone,destination-zone,0\n,,100\n' }])
 const aCompanyFile = multipartBody([
   { name: 'companies.csv', content: 'name;branch;street1;city;country\nA company;Kastrup;A street 1;A city;DK\n' },
 ])
@@ -467,6 +468,53 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetWebhookDeliveries: (of) => ({ params: { id: of.webhookId } }),
   GetWebhookDelivery: (of) => ({ params: { id: of.webhookDeliveryId } }),
   ReplayWebhookDelivery: (of) => ({ params: { id: of.webhookDeliveryId } }),
+  GetMatrix: nothing,
+  GetTariffGrid: [
+    (of) => ({ query: { draftTariffId: of.draftTariffId } }),
+    (of) => ({ query: { tariffId: of.tariffId } }),
+  ],
+  CreateTariffDraft: (of) => ({
+    body: {
+      name: `Prices ${randomUUID().slice(0, 8)}`,
+      versionName: '2027',
+      validFrom: '2027-01-01',
+      tariffIds: [of.tariffId],
+    },
+  }),
+  ChangeTariffDraft: (of) => ({ params: { id: of.tariffDraftId }, body: { versionName: '2028' } }),
+  DeleteTariffDraft: (of) => ({ query: { id: of.spareTariffDraftId } }),
+  SaveDraftCells: (of) => ({
+    body: {
+      draftTariffId: of.draftTariffId,
+      cells: [{ originZoneId: null, destinationZoneId: null, from: '0', was: '', text: '1' }],
+    },
+  }),
+  ExtendDraftTariff: (of) => ({
+    body: { draftTariffId: of.draftTariffId, lane: { originZoneId: null, destinationZoneId: null } },
+  }),
+  RaiseDraftPrices: (of) => ({
+    params: { id: of.tariffDraftId },
+    body: { percent: '4.9', rounding: 'nearest', exceptions: [] },
+  }),
+  CheckTariffDraft: (of) => ({ params: { id: of.tariffDraftId } }),
+  ImportDraftTariff: (of) => ({
+    query: { draftTariffId: of.draftTariffId },
+    body: aGridFile.payload,
+    headers: { 'content-type': aGridFile.contentType },
+  }),
+  ExportTariffGrid: (of) => ({ query: { draftTariffId: of.draftTariffId } }),
+  FindZoneOfPlace: (of) => ({ query: { zoneSetId: of.zoneSetId, countryCode: 'DK', postalCode: '2100' } }),
+  PriceBesideDraft: (of) => ({
+    body: {
+      draftId: of.tariffDraftId,
+      tariffId: of.tariffId,
+      companyId: of.companyId,
+      shipDate: sweepShipDate,
+      origin: { countryCode: 'DK', postalCode: '2100' },
+      destination: { countryCode: 'SE', postalCode: '21144' },
+      pieces: [{ number: 1, weight: 5, length: 40, width: 30, height: 20 }],
+    },
+  }),
   GetProductTables: nothing,
   GetProductRows: () => ({ query: { table: 'agreements' } }),
   SaveProductRow: () => ({ body: { table: 'exchange-rates', cells: ['CHF', '2026-01-01', '7.9'] } }),

@@ -50,6 +50,12 @@ export interface TenantRecords {
   readonly carrierBillId: number
   readonly spareCarrierInvoiceId: number
   readonly rejectedTransferId: number
+  /** A tariff of its system, and drafts in which it is worked on, one of them to be thrown away. */
+  readonly tariffId: number
+  readonly zoneSetId: number
+  readonly tariffDraftId: number
+  readonly draftTariffId: number
+  readonly spareTariffDraftId: number
   /** What was chosen to be printed, by the call that answers the file. */
   readonly labelsId: string
   readonly papersId: string
@@ -153,6 +159,11 @@ export const absent: TenantRecords = {
   carrierInvoiceId: 98_765_448,
   carrierBillId: 98_765_449,
   spareCarrierInvoiceId: 98_765_450,
+  tariffId: 98_765_460,
+  zoneSetId: 98_765_461,
+  tariffDraftId: 98_765_462,
+  draftTariffId: 98_765_463,
+  spareTariffDraftId: 98_765_464,
   apiKeyId: 98_765_430,
   spareApiKeyId: 98_765_431,
   webhookId: 98_765_440,

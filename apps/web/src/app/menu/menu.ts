@@ -135,6 +135,7 @@ const ownScreens = [
   screenPaths.companies,
   screenPaths.users,
   screenPaths.products,
+  screenPaths.matrix,
   screenPaths.invoiceControl,
   screenPaths.outbox,
   screenPaths.auditLog,

@@ -24,6 +24,7 @@ export const recordKinds = [
   'news',
   'content',
   'tariff-version',
+  'tariff-draft',
   'carrier-invoice',
   'number-range',
   'reference-data',

@@ -1,0 +1,37 @@
+import { buildTariffCells, compileInSteps, compileZoneSets, type CompiledTariffs } from '@kattegat/domain/rating'
+import type { Database } from '../../platform/database/index.ts'
+import { takeTurns, type TariffTerms } from '../tariffs/index.ts'
+import { readDraftLanes, tariffsOfDrafts } from './draft.repository.ts'
+
+/**
+ * The tariffs that hold with a draft's prices in the place of those they are copies of, on the same days: so that a shipment
+ * of any day is priced by both, and only the prices differ. In short turns, between which requests are answered.
+ */
+export async function compileDraft(
+  db: Database,
+  { terms, live, draftId }: { readonly terms: TariffTerms; readonly live: CompiledTariffs; readonly draftId: number },
+): Promise<CompiledTariffs> {
+  const zoneSets = compileZoneSets(terms.zones, terms.zoneRules)
+  const cells = new Map(live.cells)
+  const turn = takeTurns()
+  for (const { id, tariffId } of await tariffsOfDrafts(db, [draftId])) {
+    const tariff = terms.tariffs.find((one) => one.id === tariffId)
+    const zoneSet = tariff && zoneSets.get(tariff.zoneSetId)
+    // A tariff that holds no more has nothing to be compared with.
+    if (!tariff || !zoneSet) continue
+    const builder = buildTariffCells(tariff, zoneSet)
+    for await (const lanes of readDraftLanes(db, id)) {
+      for (const lane of lanes) {
+        if (lane.breaks.length > 0) builder.add(lane)
+        if (turn.isOver()) await turn.next()
+      }
+    }
+    cells.set(tariffId, builder.built)
+  }
+  const steps = compileInSteps({ ...terms, tariffBreaks: [] }, cells)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (turn.isOver()) await turn.next()
+  }
+}

@@ -1,0 +1,54 @@
+import type { Answer } from '@kattegat/contract'
+import type { LaneBreaks, Zone } from '@kattegat/domain/rating'
+import {
+  breakAt,
+  cellText,
+  changePpm,
+  mainFigureE4,
+  sharedMinimum,
+  type GridColumn,
+} from '@kattegat/domain/rating/tariff-drafts'
+
+export type GridLane = Answer<'GetTariffGrid'>['lanes'][number]
+
+/** The key of a lane among those of a tariff. */
+export function laneKeyOf({ originZoneId, destinationZoneId }: Pick<LaneBreaks, 'originZoneId' | 'destinationZoneId'>) {
+  return `${originZoneId ?? 0}|${destinationZoneId ?? 0}`
+}
+
+/** A lane as the matrix shows it, beside the one that holds; undefined where there is none, or nothing to compare with. */
+export function gridLane(
+  lane: LaneBreaks,
+  live: LaneBreaks | undefined,
+  { columns, zones }: { readonly columns: readonly GridColumn[]; readonly zones: ReadonlyMap<number, Zone> },
+): GridLane {
+  const codeOf = (id: number | null) => (id === null ? '' : (zones.get(id)?.code ?? String(id)))
+  const now = textsOf(lane, columns)
+  return {
+    originZoneId: lane.originZoneId,
+    destinationZoneId: lane.destinationZoneId,
+    origin: codeOf(lane.originZoneId),
+    destination: codeOf(lane.destinationZoneId),
+    ...now,
+    live: live ? textsOf(live, columns) : null,
+    changes: columns.map(({ from }) => {
+      const [before, after] = [live && breakAt(live.breaks, from), breakAt(lane.breaks, from)]
+      if (!before || !after || before.shape !== after.shape) return null
+      const ppm = changePpm(mainFigureE4(before), mainFigureE4(after))
+      // Hundredths of a per cent, to be read.
+      return ppm === undefined ? null : Math.round(ppm / 100) / 100
+    }),
+  }
+}
+
+function textsOf({ breaks }: LaneBreaks, columns: readonly GridColumn[]): { minimum: string; cells: string[] } {
+  const minimum = sharedMinimum(breaks)
+  return { minimum, cells: columns.map((column) => cellText(breakAt(breaks, column.from), column, minimum)) }
+}
+
+/** Cells of a lane, its minimum among them, that are not as they hold. */
+export function changedCells({ minimum, cells, live }: Pick<GridLane, 'minimum' | 'cells' | 'live'>): number {
+  const before = live ?? { minimum: '', cells: [] }
+  const others = cells.filter((text, at) => text !== (before.cells[at] ?? '')).length
+  return others + (minimum === before.minimum ? 0 : 1)
+}

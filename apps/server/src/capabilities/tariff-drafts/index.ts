@@ -1,0 +1,1 @@
+export { registerTariffDrafts } from './tariff-drafts.routes.ts'

@@ -1,0 +1,133 @@
+import type { Lane } from './matrix.ts'
+
+/** A cell as it is shown. */
+export interface CellView {
+  readonly text: string
+  readonly error: string | undefined
+  /** What holds there now, where that is something else. */
+  readonly live: string | undefined
+  /** By how many per cent it is another price; null where that cannot be said. */
+  readonly change: number | null
+}
+
+export interface CellAt {
+  readonly row: number
+  readonly column: string
+}
+
+/** The column of a lane's minimum. */
+export const minimumColumn = 'minimum'
+
+export type CellTexts = ReturnType<typeof openTexts>
+
+/** The texts of the cells: what stands on the server, what is typed over it, and what is wrong with it. */
+export function openTexts(given: readonly Lane[], froms: readonly string[]) {
+  const lanes = [...given]
+  const columns = [minimumColumn, ...froms.map((_from, at) => `c${at}`)]
+  /** As the server has them. */
+  const base = lanes.map(textsOf)
+  const rows = base.map((row) => ({ ...row }))
+  const errors = new Map<string, string>()
+  const findings = new Map<string, string>()
+  const views = viewsOf((row, column) => makeView(row, column))
+
+  function makeView(row: number, column: string): CellView {
+    const lane = lanes[row]
+    const at = columns.indexOf(column) - 1
+    const live = lane?.live ? (at < 0 ? lane.live.minimum : (lane.live.cells[at] ?? '')) : undefined
+    return {
+      text: rows[row]?.[column] ?? '',
+      error: errors.get(keyOf(row, column)) ?? findings.get(keyOf(row, column)),
+      live: live !== undefined && live !== (base[row]?.[column] ?? '') ? live : undefined,
+      change: at < 0 ? null : (lane?.changes[at] ?? null),
+    }
+  }
+
+  return {
+    columns,
+    lanes,
+    rows,
+    base,
+    view: views.view,
+    watch: views.watch,
+    told: views.told,
+    /** Cells that are not as the server has them, and may be sent. */
+    dirty: (): CellAt[] =>
+      rows.flatMap((row, at) =>
+        columns
+          .filter((column) => row[column] !== base[at]![column] && !errors.has(keyOf(at, column)))
+          .map((column) => ({ row: at, column })),
+      ),
+    type(row: number, column: string, text: string): void {
+      if (!rows[row] || rows[row][column] === text) return
+      rows[row][column] = text
+      errors.delete(keyOf(row, column))
+      views.told(row, column)
+    },
+    refuse: ({ row, column }: CellAt, reason: string) => void errors.set(keyOf(row, column), reason),
+    /** A lane as the server has it now; what is typed in it and not sent yet is kept. */
+    takeLane(lane: Lane): void {
+      const at = lanes.findIndex(
+        (each) => each.originZoneId === lane.originZoneId && each.destinationZoneId === lane.destinationZoneId,
+      )
+      if (at < 0) return
+      lanes[at] = lane
+      const texts = textsOf(lane)
+      for (const column of columns) {
+        if (rows[at]![column] === base[at]![column]) rows[at]![column] = texts[column] ?? ''
+        base[at]![column] = texts[column] ?? ''
+        views.told(at, column)
+      }
+    },
+    /** What the checks say, by lane and column. */
+    setFindings(next: ReadonlyMap<string, string>): void {
+      const keys = new Set([...findings.keys(), ...next.keys()])
+      findings.clear()
+      for (const [key, reason] of next) findings.set(key, reason)
+      for (const key of keys) views.told(...placeOf(key))
+    },
+    faults: (): CellAt[] =>
+      [...new Set([...errors.keys(), ...findings.keys()])].map(placeOf).map(([row, column]) => ({ row, column })),
+  }
+}
+
+/** Views are made once for each text: a cell that says the same is not drawn again. */
+function viewsOf(make: (row: number, column: string) => CellView) {
+  const views = new Map<string, CellView>()
+  const watchers = new Map<string, Set<() => void>>()
+  return {
+    view: (row: number, column: string): CellView => {
+      const key = keyOf(row, column)
+      const view = views.get(key) ?? make(row, column)
+      views.set(key, view)
+      return view
+    },
+    told: (row: number, column: string): void => {
+      const key = keyOf(row, column)
+      views.delete(key)
+      for (const listener of watchers.get(key) ?? []) listener()
+    },
+    watch: (row: number, column: string, listener: () => void): (() => void) => {
+      const key = keyOf(row, column)
+      const all = watchers.get(key) ?? new Set<() => void>()
+      watchers.set(key, all.add(listener))
+      return () => void all.delete(listener)
+    },
+  }
+}
+
+function textsOf({ minimum, cells }: Pick<Lane, 'minimum' | 'cells'>): Record<string, string> {
+  return Object.fromEntries([
+    [minimumColumn, minimum] as const,
+    ...cells.map((text, at): [string, string] => [`c${at}`, text]),
+  ])
+}
+
+function keyOf(row: number, column: string): string {
+  return `${row}.${column}`
+}
+
+function placeOf(key: string): [row: number, column: string] {
+  const [row = '', column = ''] = key.split('.')
+  return [Number(row), column]
+}

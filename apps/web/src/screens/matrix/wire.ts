@@ -1,0 +1,2 @@
+export type { Answer } from '@kattegat/contract'
+export type { Failure, Reply } from '../../app/api/index.ts'
