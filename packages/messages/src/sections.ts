@@ -2497,6 +2497,26 @@ export interface Sections {
     'refused.columnThere': never
     'refused.laneThere': never
     'refused.zoneEmpty': never
+    'refused.outdated': never
+    'refused.nothingChanged': never
+    'refused.rolledBack': never
+    'refused.replacedSince': never
+    'refused.changedMeanwhile': never
+    'publish': never
+    'publish.hint': never
+    'publish.day': never
+    'publish.done': 'version'
+    'publish.faults': 'count'
+    'published': never
+    'published.none': never
+    'published.of': 'count' | 'day' | 'name'
+    'published.by': 'by' | 'time' | 'version'
+    'published.rolledBack': never
+    'published.rollsBack': never
+    'rollBack': never
+    'rollBack.ask': 'name'
+    'rollBack.hint': never
+    'rollBack.done': 'version'
     'file.empty': never
     'file.header': never
     'file.zone': 'zone'

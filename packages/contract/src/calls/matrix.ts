@@ -255,6 +255,53 @@ export const matrixCalls = {
     },
     problems: ['NOT_FOUND'],
   }),
+  PublishTariffDraft: call({
+    summary:
+      'Puts a draft in the place of what holds from a day on, never one that has passed, as a new tariff version. With a fault at a cell nothing is written.',
+    access: 'product.manage',
+    params: Strict({ id: Id }),
+    body: Strict({
+      /** The draft’s own first day unless given. */
+      validFrom: Type.Optional(DayText),
+    }),
+    answers: {
+      200: Type.Object({
+        published: Type.Boolean(),
+        version: Nullable(Type.Integer()),
+        findings: Type.Array(DraftFinding),
+      }),
+    },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
+  }),
+  GetTariffPublications: call({
+    summary: 'What was published of drafts and rolled back, the latest first, at most 50.',
+    access: 'product.manage',
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          /** The publication that this one takes back. */
+          rollsBack: Nullable(Type.Integer()),
+          rolledBackBy: Nullable(Type.Integer()),
+          validFrom: Day,
+          tariffVersion: Type.Integer(),
+          publishedBy: Type.String(),
+          publishedAt: Instant,
+          tariffs: Type.Integer(),
+        }),
+      ),
+    },
+  }),
+  RollBackTariffs: call({
+    summary:
+      'Brings back, from a day on, the prices that a publication replaced, as a new version. Refused once it was rolled back, or what it published was itself replaced.',
+    access: 'product.manage',
+    params: Strict({ id: Id }),
+    body: Strict({ validFrom: DayText }),
+    answers: { 200: Type.Object({ version: Type.Integer() }) },
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
+  }),
   ImportDraftTariff: call({
     summary:
       'Replaces the cells of a tariff of a draft by those of a file: an XLSX workbook or a CSV with a lane a row. All or nothing.',

@@ -247,3 +247,10 @@ export async function zoneSetsOf(db: Database, { shipmentSystem }: Scope): Promi
     select id, name from zone_set where shipment_system = ${shipmentSystem} order by name`.execute(db)
   return rows
 }
+
+/** What the versions of tariffs are called, by id; of those that hold no more too. */
+export async function versionNamesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; version: string }>`
+    select id, version from tariff where id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}

@@ -13,6 +13,8 @@ import type { DraftWriter } from './draft-writer.ts'
 import { findZone } from './find-zone.ts'
 import { importGrid, workbookOfGrid } from './grid-file.ts'
 import { priceBeside } from './price-beside.ts'
+import { listPublications } from './publication.repository.ts'
+import { publishDraft, rollBack } from './publish-draft.ts'
 import { raiseDraft } from './raise-draft.ts'
 import { editorsOnWire, openTariff, readGrid, tariffOnWire } from './read-grid.ts'
 import { saveCells } from './save-cells.ts'
@@ -28,6 +30,7 @@ export function registerTariffDrafts(serve: Serve, deps: TariffDraftsDeps): void
   registerReading(serve, deps)
   registerFiles(serve, deps)
   registerWriting(serve, deps)
+  registerPublishing(serve, deps)
 }
 
 function registerReading(serve: Serve, deps: TariffDraftsDeps): void {
@@ -155,6 +158,32 @@ function registerWriting(serve: Serve, { database, now }: TariffDraftsDeps): voi
     const scope = scopeOf(caller, 'product.manage')
     if (!scope) return refuse(notAuthorized)
     return raiseDraft(database, writerOf(scope, caller, request, { language, at: now() }), params.id, body)
+  })
+}
+
+function registerPublishing(serve: Serve, deps: TariffDraftsDeps): void {
+  const { database, now } = deps
+  serve('GetTariffPublications', async ({ caller }) => {
+    const scope = scopeOf(caller, 'product.manage')
+    if (!scope) return refuse(notAuthorized)
+    const publications = await listPublications(database, scope)
+    return accept(
+      publications.map(({ publishedAt, tariffs, ...publication }) => ({
+        ...publication,
+        publishedAt: publishedAt.toISOString(),
+        tariffs: tariffs.length,
+      })),
+    )
+  })
+  serve('PublishTariffDraft', async ({ input: { params, body }, caller, request, language }) => {
+    const scope = scopeOf(caller, 'product.manage')
+    if (!scope) return refuse(notAuthorized)
+    return publishDraft(deps, writerOf(scope, caller, request, { language, at: now() }), params.id, body.validFrom)
+  })
+  serve('RollBackTariffs', async ({ input: { params, body }, caller, request, language }) => {
+    const scope = scopeOf(caller, 'product.manage')
+    if (!scope) return refuse(notAuthorized)
+    return rollBack(deps, writerOf(scope, caller, request, { language, at: now() }), params.id, body.validFrom)
   })
 }
 

@@ -1267,6 +1267,19 @@ export interface TariffDraftTariff {
   tariff_id: number;
 }
 
+export interface TariffPublication {
+  draft_id: number | null;
+  id: Generated<number>;
+  name: string;
+  published_at: Timestamp;
+  published_by: number;
+  rolls_back: number | null;
+  shipment_system: string;
+  tariff_version: number;
+  tariffs: Json;
+  valid_from: string;
+}
+
 export interface TariffVersion {
   changed_at: Generated<Timestamp>;
   shipment_system: string;
@@ -1577,6 +1590,7 @@ export interface DB {
   tariff_draft_editor: TariffDraftEditor;
   tariff_draft_lane: TariffDraftLane;
   tariff_draft_tariff: TariffDraftTariff;
+  tariff_publication: TariffPublication;
   tariff_version: TariffVersion;
   time_zone_rule: TimeZoneRule;
   tracking_token: TrackingToken;

@@ -404,24 +404,38 @@ async function importCarrierInvoices({ staff, mark, set }: Filling, waybill: str
   return { carrierInvoiceId, carrierBillId: bill!.id, spareCarrierInvoiceId: await bring(`${mark}-${set}-spare`) }
 }
 
-/** Prices that are worked on. */
+/** Prices that are worked on, and some that were published: each on a tariff that no other company's drafts are about. */
 async function draftTariffs({ staff, mark, set }: Filling) {
-  const before = await must(staff, 'GetMatrix')
-  const tariff = before.tariffs.find(({ side }) => side === 'sales')!
-  const draft = async (name: string) => {
-    const body = { name, versionName: name, validFrom: '2027-01-01', tariffIds: [tariff.id] }
+  const { tariffs, drafts, today } = await must(staff, 'GetMatrix')
+  const taken = new Set(drafts.flatMap((draft) => draft.tariffs.map(({ tariffId }) => tariffId)))
+  const [first, second, third] = tariffs.filter(
+    ({ id, side, validFrom, validTo }) =>
+      side === 'sales' && validFrom <= today && (validTo === null || validTo > '2027') && !taken.has(id),
+  )
+  const draft = async (name: string, { id }: { readonly id: number }) => {
+    const body = { name: `${mark}-${set}-${name}`, versionName: name, validFrom: '2027-01-01', tariffIds: [id] }
     return (await must(staff, 'CreateTariffDraft', { body })).id
   }
-  const tariffDraftId = await draft(`${mark}-${set}`)
-  const spareTariffDraftId = await draft(`${mark}-${set}-spare`)
-  const { drafts } = await must(staff, 'GetMatrix')
-  const [copy] = drafts.find(({ id }) => id === tariffDraftId)!.tariffs
+  const raised = async (name: string, tariff: { readonly id: number }) => {
+    const id = await draft(name, tariff)
+    const body = { percent: '4.9', rounding: 'nearest', exceptions: [] }
+    await must(staff, 'RaiseDraftPrices', { params: { id }, body })
+    return id
+  }
+  const tariffDraftId = await draft('drafted', first!)
+  const spareTariffDraftId = await draft('spare', first!)
+  const readyTariffDraftId = await raised('ready', second!)
+  await must(staff, 'PublishTariffDraft', { params: { id: await raised('published', third!) }, body: {} })
+  const [published] = await must(staff, 'GetTariffPublications')
+  const open = (await must(staff, 'GetMatrix')).drafts.find(({ id }) => id === tariffDraftId)!
   return {
-    tariffId: tariff.id,
-    zoneSetId: tariff.zoneSetId,
+    tariffId: first!.id,
+    zoneSetId: first!.zoneSetId,
     tariffDraftId,
-    draftTariffId: copy!.draftTariffId,
+    draftTariffId: open.tariffs[0]!.draftTariffId,
     spareTariffDraftId,
+    readyTariffDraftId,
+    publicationId: published!.id,
   }
 }
 

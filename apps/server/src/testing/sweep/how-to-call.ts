@@ -497,6 +497,9 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     body: { percent: '4.9', rounding: 'nearest', exceptions: [] },
   }),
   CheckTariffDraft: (of) => ({ params: { id: of.tariffDraftId } }),
+  PublishTariffDraft: (of) => ({ params: { id: of.readyTariffDraftId }, body: {} }),
+  GetTariffPublications: nothing,
+  RollBackTariffs: (of) => ({ params: { id: of.publicationId }, body: { validFrom: '2027-01-01' } }),
   ImportDraftTariff: (of) => ({
     query: { draftTariffId: of.draftTariffId },
     body: aGridFile.payload,

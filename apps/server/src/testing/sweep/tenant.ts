@@ -56,6 +56,9 @@ export interface TenantRecords {
   readonly tariffDraftId: number
   readonly draftTariffId: number
   readonly spareTariffDraftId: number
+  /** Changed, and not published yet; and a publication that can be rolled back. */
+  readonly readyTariffDraftId: number
+  readonly publicationId: number
   /** What was chosen to be printed, by the call that answers the file. */
   readonly labelsId: string
   readonly papersId: string
@@ -164,6 +167,8 @@ export const absent: TenantRecords = {
   tariffDraftId: 98_765_462,
   draftTariffId: 98_765_463,
   spareTariffDraftId: 98_765_464,
+  readyTariffDraftId: 98_765_465,
+  publicationId: 98_765_466,
   apiKeyId: 98_765_430,
   spareApiKeyId: 98_765_431,
   webhookId: 98_765_440,

@@ -23,8 +23,20 @@ const ExtendDialog = lazily(() => import('./ExtendDialog.tsx').then((module) => 
 const ImportCells = lazily(() => import('./ImportCells.tsx').then((module) => module.ImportCells))
 const ZoneDialog = lazily(() => import('./ZoneDialog.tsx').then((module) => module.ZoneDialog))
 const PriceDialog = lazily(() => import('./PriceDialog.tsx').then((module) => module.PriceDialog))
+const PublishDialog = lazily(() => import('./PublishDialog.tsx').then((module) => module.PublishDialog))
+const PublishedDialog = lazily(() => import('./PublishedDialog.tsx').then((module) => module.PublishedDialog))
 
-type OpenDialog = 'new' | 'change' | 'raise' | 'extend' | 'import' | 'zone' | 'price' | 'delete'
+type OpenDialog =
+  | 'publish'
+  | 'published'
+  | 'new'
+  | 'change'
+  | 'raise'
+  | 'extend'
+  | 'import'
+  | 'zone'
+  | 'price'
+  | 'delete'
 
 /** Prices by zone and quantity: those that hold, and drafts in which they are changed. The address holds what is open. */
 export function MatrixScreen() {
@@ -54,6 +66,9 @@ export function MatrixScreen() {
             </Button>
             <Button variant="default" disabled={!opened.tariff} onClick={() => setDialog('price')}>
               {t('price')}
+            </Button>
+            <Button variant="default" onClick={() => setDialog('published')}>
+              {t('published')}
             </Button>
             <Button onClick={() => setDialog('new')}>{t('newDraft')}</Button>
           </>
@@ -144,6 +159,7 @@ function DraftBar({ draft, onOpen }: { draft: Draft; onOpen: (dialog: OpenDialog
         <Button variant="default" onClick={() => onOpen('change')}>
           {t('draft.change')}
         </Button>
+        <Button onClick={() => onOpen('publish')}>{t('publish')}</Button>
         <Button variant="subtle" onClick={() => onOpen('delete')}>
           {t('draft.delete')}
         </Button>
@@ -244,6 +260,8 @@ function Dialogs({ matrix, opened: { draft, tariff, draftTariffId }, dialog, onC
       {dialog === 'new' && <DraftDialog matrix={matrix} draft={undefined} onClose={onClose} />}
       {dialog === 'zone' && <ZoneDialog matrix={matrix} zoneSetId={tariff?.zoneSetId} onClose={onClose} />}
       {dialog === 'price' && tariff && <PriceDialog matrix={matrix} draft={draft} tariff={tariff} onClose={onClose} />}
+      {dialog === 'published' && <PublishedDialog matrix={matrix} onClose={onClose} />}
+      {draft && dialog === 'publish' && <PublishDialog matrix={matrix} draft={draft} onClose={onClose} />}
       {draft && dialog === 'change' && <DraftDialog matrix={matrix} draft={draft} onClose={onClose} />}
       {draft && dialog === 'raise' && <RaiseDialog matrix={matrix} draft={draft} onClose={onClose} />}
       {draft && dialog === 'delete' && <DeleteDraft draft={draft} onClose={onClose} />}

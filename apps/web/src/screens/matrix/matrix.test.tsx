@@ -5,6 +5,8 @@ import { answer, openPage, serve } from '../history/test-page.tsx'
 import { openCells, type CellEdit, type CellsSaved } from './cells.ts'
 import { DraftGrid } from './DraftGrid.tsx'
 import type { Grid, Lane } from './matrix.ts'
+import { PublishDialog } from './PublishDialog.tsx'
+import { PublishedDialog } from './PublishedDialog.tsx'
 import { RaiseDialog } from './RaiseDialog.tsx'
 import matrixMessages from 'messages:matrix'
 
@@ -51,6 +53,27 @@ const saved = (lanes: Lane[], ...cells: CellsSaved['cells']): CellsSaved => ({ c
 const noFindings: readonly never[] = []
 const open = () =>
   openPage(<DraftGrid draftTariffId={7} search={undefined} changedOnly={false} page={1} findings={noFindings} />)
+
+const draft = {
+  id: 9,
+  name: 'Prices 2027',
+  versionName: '2027',
+  validFrom: '2027-01-01',
+  basedOn: 1,
+  createdBy: 'Ada',
+  changedBy: 'Ada',
+  changedAt: '2026-11-26T08:00:00.000Z',
+  tariffs: [{ draftTariffId: 7, tariffId: 4 }],
+  others: [],
+}
+const matrix = {
+  version: 1,
+  currencyCode: 'DKK',
+  today: '2026-11-26',
+  tariffs: [tariff],
+  zoneSets: [{ id: 1, name: 'World', zones: [{ id: 1, code: 'Z1', name: 'Home' }] }],
+  drafts: [draft],
+}
 
 it('shows a cell that is not as it holds with what holds, and saves what is typed when it is left', async () => {
   const asked = serve({
@@ -126,26 +149,6 @@ it('sends what did not reach the server again, and keeps what was typed meanwhil
 })
 
 it('changes prices by per cent with exceptions, and says at its field what cannot be', async () => {
-  const draft = {
-    id: 9,
-    name: 'Prices 2027',
-    versionName: '2027',
-    validFrom: '2027-01-01',
-    basedOn: 1,
-    createdBy: 'Ada',
-    changedBy: 'Ada',
-    changedAt: '2026-11-26T08:00:00.000Z',
-    tariffs: [{ draftTariffId: 7, tariffId: 4 }],
-    others: [],
-  }
-  const matrix = {
-    version: 1,
-    currencyCode: 'DKK',
-    today: '2026-11-26',
-    tariffs: [tariff],
-    zoneSets: [{ id: 1, name: 'World', zones: [{ id: 1, code: 'Z1', name: 'Home' }] }],
-    drafts: [draft],
-  }
   let isRefused = true
   const asked = serve({
     RaiseDraftPrices: () =>
@@ -181,4 +184,61 @@ it('changes prices by per cent with exceptions, and says at its field what canno
     roundRatesTo: '0.05',
     exceptions: [{ draftTariffId: null, zoneId: 1, from: null, percent: '0' }],
   })
+})
+
+it('publishes a draft from a day on, or says what is wrong and stays', async () => {
+  const finding = {
+    severity: 'fault' as const,
+    draftTariffId: 7,
+    originZoneId: null,
+    destinationZoneId: null,
+    from: '',
+    reason: 'overlaps with Parcel 2027 in 4 cells from 2027-01-01',
+    inEnglish: true,
+  }
+  let isWrong = true
+  const asked = serve({
+    PublishTariffDraft: () =>
+      answer(
+        isWrong
+          ? { published: false, version: null, findings: [finding] }
+          : { published: true, version: 12, findings: [] },
+      ),
+  })
+  const onClose = vi.fn()
+  await openPage(<PublishDialog matrix={matrix} draft={draft} onClose={onClose} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('overlaps with Parcel 2027')
+  expect(onClose).not.toHaveBeenCalled()
+  isWrong = false
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked.at(-1)?.body).toEqual({ validFrom: '2027-01-01' })
+})
+
+it('rolls a publication back from a day on, once', async () => {
+  const publication = {
+    id: 3,
+    name: 'Prices 2027',
+    rollsBack: null,
+    rolledBackBy: null,
+    validFrom: '2027-01-01',
+    tariffVersion: 12,
+    publishedBy: 'Ada',
+    publishedAt: '2026-11-26T08:00:00.000Z',
+    tariffs: 26,
+  }
+  const asked = serve({
+    GetTariffPublications: () => answer([publication, { ...publication, id: 2, rolledBackBy: 9 }]),
+    RollBackTariffs: () => answer({ version: 13 }),
+  })
+  await openPage(<PublishedDialog matrix={matrix} onClose={() => undefined} />)
+  expect(await screen.findByText('Rolled back')).toBeDefined()
+  const [rollBack, ...others] = screen.getAllByRole('button', { name: 'Roll back' })
+  expect(others).toEqual([])
+  await userEvent.click(rollBack!)
+  await userEvent.click(screen.getByRole('button', { name: 'Roll back' }))
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.includes('RollBackTariffs/3'))?.body).toEqual({ validFrom: '2027-01-01' }),
+  )
 })
