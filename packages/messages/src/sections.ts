@@ -360,6 +360,10 @@ export interface Sections {
     'createAccount': never
     'accountSaved': never
     'accountCreated': never
+    'agreements': never
+    'agreements.open': never
+    'agreements.none': never
+    'agreements.failed': never
     'accountName': never
     'accountNameHint': never
     'isDefault': never

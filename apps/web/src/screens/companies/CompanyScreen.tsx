@@ -8,6 +8,7 @@ import { screenPaths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Badge, Button, PageHeading, SkeletonLines } from '../../ui/index.ts'
 import { CompanyAccounts } from './CompanyAccounts.tsx'
+import { CompanyAgreements } from './CompanyAgreements.tsx'
 import { CompanyChanges } from './CompanyChanges.tsx'
 import classes from './companies.module.css'
 import { MergeCompany } from './MergeCompany.tsx'
@@ -65,6 +66,7 @@ function KnownCompany({ id }: { id: number }) {
       />
       <CompanyForm company={company} />
       <CompanyAccounts company={company} />
+      <CompanyAgreements name={company.name} />
       <CompanyLogo companyId={company.id} />
       <CompanyChanges companyId={company.id} />
     </>
