@@ -64,6 +64,9 @@ describe('a saved packaging', () => {
       length: Number.NaN,
       currency: '',
     })
+    expect(packagingOf('Pallet', { ...line, loadingMetres: '0,4' }, noGoods, 'metric')).not.toHaveProperty(
+      'loadingMetres',
+    )
   })
 
   it('is found by words of its name, product, goods and code', () => {

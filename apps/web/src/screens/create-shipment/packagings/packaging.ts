@@ -69,9 +69,11 @@ export function packedCommodity(
 
 /** A line and its goods as they are saved. */
 export function packagingOf(name: string, line: LineValues, goods: PackagedGoods, units: Units): ShipmentPackaging {
+  // How a line stands in a truck is no part of how its goods are packed.
+  const { loadingMetres: _ofTheLine, ...packed } = toColliLine(line, units)
   return {
     name: name.trim(),
-    ...toColliLine(line, units),
+    ...packed,
     commodity: goods.commodity.trim(),
     harmonizedCode: goods.harmonizedCode.trim(),
     countryOfOrigin: goods.countryOfOrigin,
