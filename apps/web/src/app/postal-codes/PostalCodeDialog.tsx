@@ -131,6 +131,12 @@ function SearchForm({ initial, isBusy, onSearch }: SearchFormProps) {
     city: initial?.city ?? '',
     postalCode: initial?.postalCode ?? '',
   })
+  // The code of the address is of its city: who looks for another city, or another code, looks for that alone.
+  const [isAsItCame, setAsItCame] = useState(true)
+  const type = (change: { city: string } | { postalCode: string }) => {
+    setTyped({ ...typed, ...(isAsItCame ? { city: '', postalCode: '' } : {}), ...change })
+    setAsItCame(false)
+  }
   const [checked, setChecked] = useState(false)
   const search: PostalCodeSearch = { ...typed, country: typed.country ?? ownCountry ?? '' }
   const errors = checkSearch(search, p)
@@ -159,14 +165,14 @@ function SearchForm({ initial, isBusy, onSearch }: SearchFormProps) {
         error={shownErrors.city}
         autoComplete="off"
         data-autofocus
-        onChange={(event) => setTyped({ ...typed, city: event.currentTarget.value })}
+        onChange={(event) => type({ city: event.currentTarget.value })}
       />
       <TextField
         label={p('postal.postalCode')}
         value={typed.postalCode}
         error={shownErrors.postalCode}
         autoComplete="off"
-        onChange={(event) => setTyped({ ...typed, postalCode: event.currentTarget.value })}
+        onChange={(event) => type({ postalCode: event.currentTarget.value })}
       />
       <Button type="submit" className={classes.filter} loading={isBusy}>
         {p('postal.filter')}

@@ -39,8 +39,11 @@ it('fills an address with the code that was selected, its city and its state; ov
   await user.click(screen.getByRole('button', { name: 'Postal codes' }))
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   const city = await dialog.findByLabelText<HTMLInputElement>('City')
-  expect(city.value).toBe('Chicago')
+  const code = dialog.getByLabelText<HTMLInputElement>('Postal code')
+  expect([city.value, code.value]).toEqual(['Chicago', '60607'])
   await user.clear(city)
+  // Of Chicago's code there is no New York.
+  expect(code.value).toBe('')
   await user.type(city, 'New York{Enter}')
   await user.click(await dialog.findByLabelText('Select New York, 10001'))
   expect(onSelect).toHaveBeenCalledWith({
