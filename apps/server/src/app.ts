@@ -304,7 +304,7 @@ async function registerTableFiles(app: FastifyInstance, deps: AppDeps, { serveIn
     registerCompanies(serve, { database, enqueue: jobs.enqueue, now })
     registerProducts(serve, { database, tariffs })
     registerCarrierInvoices(serve, { database, enqueue: jobs.enqueue, now })
-    registerTariffDrafts(serve, { database, tariffs, now })
+    registerTariffDrafts(serve, { database, tariffs, enqueue: jobs.enqueue, now })
   })
 }
 

@@ -12,6 +12,7 @@ import { printingHandlers } from './capabilities/printing/index.ts'
 import { retentionHandlers } from './capabilities/retention/index.ts'
 import { documentHandlers } from './capabilities/shipment-documents/index.ts'
 import { shotFileHandlers } from './capabilities/shot-files/index.ts'
+import { tariffDraftHandlers } from './capabilities/tariff-drafts/index.ts'
 import type { Tariffs } from './capabilities/tariffs/index.ts'
 import { transferHandlers, transferPortsOf } from './capabilities/transfers/index.ts'
 import { webhookHandlers } from './capabilities/webhooks/index.ts'
@@ -61,6 +62,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...companyHandlers({ database }),
     ...retentionHandlers({ database, now }),
     ...carrierInvoiceHandlers({ database }),
+    ...tariffDraftHandlers({ booking }),
     ...shotFileHandlers({ database, storage, enqueue, booking, now }),
   ]
 }

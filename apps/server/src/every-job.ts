@@ -8,6 +8,7 @@ import { printingJobs } from './capabilities/printing/index.ts'
 import { documentJobs } from './capabilities/shipment-documents/index.ts'
 import { retentionJobs } from './capabilities/retention/index.ts'
 import { shotFileJobs } from './capabilities/shot-files/index.ts'
+import { tariffDraftJobs } from './capabilities/tariff-drafts/index.ts'
 import { transferJobs, transferSubscriptions } from './capabilities/transfers/index.ts'
 import { webhookJobs, webhookSubscriptions } from './capabilities/webhooks/index.ts'
 
@@ -25,6 +26,7 @@ export const everyJob = [
   ...companyJobs,
   ...retentionJobs,
   ...carrierInvoiceJobs,
+  ...tariffDraftJobs,
 ]
 
 /**

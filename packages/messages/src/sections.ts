@@ -2521,6 +2521,38 @@ export interface Sections {
     'rollBack.ask': 'name'
     'rollBack.hint': never
     'rollBack.done': 'version'
+    'whatIf': never
+    'whatIf.hint': never
+    'whatIf.weeks': never
+    'whatIf.start': never
+    'whatIf.progress': 'done' | 'total'
+    'whatIf.failed': never
+    'whatIf.outdated': never
+    'whatIf.of': 'from' | 'to'
+    'whatIf.all': never
+    'whatIf.companies': never
+    'whatIf.products': never
+    'whatIf.lanes': never
+    'whatIf.largest': never
+    'whatIf.unpriced': 'count' | 'reason'
+    'whatIf.withoutCost': 'count'
+    'whatIf.reason.not-rated': never
+    'whatIf.reason.no-price-now': never
+    'whatIf.reason.no-price-in-draft': never
+    'whatIf.shipment': never
+    'whatIf.shipments': never
+    'whatIf.waybill': never
+    'whatIf.company': never
+    'whatIf.salesBefore': never
+    'whatIf.salesAfter': never
+    'whatIf.costBefore': never
+    'whatIf.costAfter': never
+    'whatIf.marginBefore': never
+    'whatIf.marginAfter': never
+    'whatIf.change': never
+    'whatIf.left': never
+    'whatIf.sheet': never
+    'whatIf.export': never
     'file.empty': never
     'file.header': never
     'file.zone': 'zone'
@@ -3803,6 +3835,7 @@ export interface Sections {
     'field.origin': never
     'field.destination': never
     'field.pieces': never
+    'field.weeks': never
   }
   'rating': {
     'line.freight': never

@@ -87,6 +87,20 @@ const PricedSide = Type.Object({
   ),
 })
 
+const WhatIfSums = Type.Object({
+  /** Of the company, product or lane; empty for all of them. */
+  name: Type.String(),
+  shipments: Type.Integer(),
+  salesBefore: Type.String(),
+  salesAfter: Type.String(),
+  change: Type.String(),
+  changePercent: Nullable(Type.Number()),
+  /** Of shipments whose cost is known by both. */
+  marginBefore: Type.String(),
+  marginAfter: Type.String(),
+  withoutCost: Type.Integer(),
+})
+
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Prices by zone and quantity, worked on in drafts until they are published; for those who keep the tariffs alone. */
@@ -301,6 +315,68 @@ export const matrixCalls = {
     body: Strict({ validFrom: DayText }),
     answers: { 200: Type.Object({ version: Type.Integer() }) },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT'],
+  }),
+  StartWhatIf: call({
+    summary:
+      'Prices the shipments of the last weeks again, by what holds and by a draft, as a job; the replay of the draft before it is thrown away.',
+    access: 'product.manage',
+    body: Strict({ draftId: Id, weeks: Type.Integer({ minimum: 1, maximum: 104 }) }),
+    answers: { 200: Type.Object({ id: Type.Integer() }) },
+    problems: ['NOT_FOUND'],
+  }),
+  GetWhatIf: call({
+    summary: 'The latest replay of a draft: how far it is, and what it comes to without VAT, in all and in parts.',
+    access: 'product.manage',
+    query: Strict({ draftId: Id }),
+    answers: {
+      200: Type.Object({
+        run: Nullable(
+          Type.Object({
+            weeks: Type.Integer(),
+            shipFrom: Day,
+            shipTo: Day,
+            state: Type.Enum(['waiting', 'running', 'done', 'failed']),
+            /** Shipments priced, of so many. */
+            done: Type.Integer(),
+            total: Type.Integer(),
+            startedBy: Type.String(),
+            startedAt: Instant,
+            finishedAt: Nullable(Instant),
+            /** The draft or the tariffs have been changed since. */
+            isOutdated: Type.Boolean(),
+            currencyCode: Type.String(),
+            sums: WhatIfSums,
+            /** The largest changes first, at most 100. */
+            companies: Type.Array(WhatIfSums),
+            products: Type.Array(WhatIfSums),
+            lanes: Type.Array(WhatIfSums),
+            /** The ten shipments whose price changes most, up or down. */
+            largest: Type.Array(
+              Type.Object({
+                shipmentId: Type.Integer(),
+                shipmentRef: Type.String(),
+                companyName: Type.String(),
+                product: Type.String(),
+                lane: Type.String(),
+                salesBefore: Type.String(),
+                salesAfter: Type.String(),
+              }),
+            ),
+            /** Shipments that are in no sum, with the reason. */
+            unpriced: Type.Array(Type.Object({ reason: Type.String(), shipments: Type.Integer() })),
+          }),
+        ),
+      }),
+    },
+    problems: ['NOT_FOUND'],
+  }),
+  ExportWhatIf: call({
+    summary:
+      'The latest replay of a draft as a workbook with a row for each shipment, from which each sum is found again.',
+    access: 'product.manage',
+    query: Strict({ draftId: Id }),
+    answers: { 200: { mediaType: workbookType } },
+    problems: ['NOT_FOUND'],
   }),
   ImportDraftTariff: call({
     summary:

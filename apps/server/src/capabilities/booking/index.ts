@@ -22,6 +22,7 @@ export {
 export { pickupErrorsOf } from './pickup-of-booking.ts'
 export { storableJson } from './storable-json.ts'
 export { rateAsMeasured } from './rate-as-measured.ts'
+export { rateByTariffs } from './rate-by-tariffs.ts'
 export { storePrice, repriceShipment } from './reprice.ts'
 export { filingReasonOf } from './export-filing.ts'
 export { getShipmentData } from './get-shipment-data.ts'

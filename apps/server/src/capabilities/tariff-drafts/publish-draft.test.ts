@@ -109,7 +109,7 @@ describe('publishing a draft', () => {
     const before = await tariffsOf('Express 12:00')
     const other = await raisedDraft('Express 12:00', '2027-03-01', '5')
     const both = await Promise.all([publish(id), publish(other.id)])
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
     expect(await tariffsOf('Express 12:00')).toHaveLength(before.length + 1)
     // The tariff that the other one copied holds no more.
     const late = both[0].status === 200 ? other.id : id

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, withUploadedFile, type Serve } from '../../platform/http/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { loadTariffTerms, todayAt, type Tariffs } from '../tariffs/index.ts'
 import { asPublished } from './as-published.ts'
@@ -18,10 +19,12 @@ import { publishDraft, rollBack } from './publish-draft.ts'
 import { raiseDraft } from './raise-draft.ts'
 import { editorsOnWire, openTariff, readGrid, tariffOnWire } from './read-grid.ts'
 import { saveCells } from './save-cells.ts'
+import { readWhatIf, startWhatIf, workbookOfWhatIf } from './what-if.ts'
 
 export interface TariffDraftsDeps {
   readonly database: Database
   readonly tariffs: Tariffs
+  readonly enqueue: Enqueue
   readonly now: () => Date
 }
 
@@ -31,6 +34,7 @@ export function registerTariffDrafts(serve: Serve, deps: TariffDraftsDeps): void
   registerFiles(serve, deps)
   registerWriting(serve, deps)
   registerPublishing(serve, deps)
+  registerWhatIf(serve, deps)
 }
 
 function registerReading(serve: Serve, deps: TariffDraftsDeps): void {
@@ -72,6 +76,7 @@ function registerReading(serve: Serve, deps: TariffDraftsDeps): void {
 }
 
 const mostFindings = 500
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function readMatrix(
   { database, tariffs, now }: TariffDraftsDeps,
@@ -113,7 +118,7 @@ function registerFiles(serve: Serve, { database, now }: TariffDraftsDeps): void 
     const open = scope && (await openTariff(database, scope, query))
     if (!open) return refuse(scope ? notFound : notAuthorized)
     reply.headers({
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-type': workbookType,
       'content-disposition': `attachment; filename="tariff-${open.tariff.id}.xlsx"`,
     })
     return accept((await workbookOfGrid(database, open)) as never)
@@ -184,6 +189,31 @@ function registerPublishing(serve: Serve, deps: TariffDraftsDeps): void {
     const scope = scopeOf(caller, 'product.manage')
     if (!scope) return refuse(notAuthorized)
     return rollBack(deps, writerOf(scope, caller, request, { language, at: now() }), params.id, body.validFrom)
+  })
+}
+
+function registerWhatIf(serve: Serve, deps: TariffDraftsDeps): void {
+  const { database, now } = deps
+  serve('StartWhatIf', async ({ input: { body }, caller, request, language }) => {
+    const scope = scopeOf(caller, 'product.manage')
+    if (!scope) return refuse(notAuthorized)
+    const writer = writerOf(scope, caller, request, { language, at: now() })
+    return startWhatIf(deps, writer, body.draftId, body.weeks)
+  })
+  serve('GetWhatIf', async ({ input: { query }, caller, language }) => {
+    const scope = scopeOf(caller, 'product.manage')
+    const found = scope && (await readWhatIf(database, scope, query.draftId, language))
+    return found ? accept(found) : refuse(scope ? notFound : notAuthorized)
+  })
+  serve('ExportWhatIf', async ({ input: { query }, caller, language, reply }) => {
+    const scope = scopeOf(caller, 'product.manage')
+    const workbook = scope && (await workbookOfWhatIf(database, scope, query.draftId, language))
+    if (!workbook) return refuse(scope ? notFound : notAuthorized)
+    reply.headers({
+      'content-type': workbookType,
+      'content-disposition': `attachment; filename="what-if-${query.draftId}.xlsx"`,
+    })
+    return accept(workbook as never)
   })
 }
 

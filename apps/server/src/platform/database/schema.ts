@@ -1286,6 +1286,34 @@ export interface TariffVersion {
   version: number;
 }
 
+export interface TariffWhatIf {
+  currency: string;
+  done: Generated<number>;
+  draft_changed_at: Timestamp;
+  draft_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  ship_from: string;
+  ship_to: string;
+  shipment_system: string;
+  started_at: Timestamp;
+  started_by: number;
+  state: Generated<string>;
+  tariff_version: number;
+  total: Generated<number>;
+  weeks: number;
+}
+
+export interface TariffWhatIfRow {
+  cost_after: number | null;
+  cost_before: number | null;
+  reason: string | null;
+  sales_after: number | null;
+  sales_before: number | null;
+  shipment_id: ShipmentId;
+  what_if_id: number;
+}
+
 export interface TimeZoneRule {
   country_code: string;
   id: Generated<number>;
@@ -1592,6 +1620,8 @@ export interface DB {
   tariff_draft_tariff: TariffDraftTariff;
   tariff_publication: TariffPublication;
   tariff_version: TariffVersion;
+  tariff_what_if: TariffWhatIf;
+  tariff_what_if_row: TariffWhatIfRow;
   time_zone_rule: TimeZoneRule;
   tracking_token: TrackingToken;
   transfer: Transfer;

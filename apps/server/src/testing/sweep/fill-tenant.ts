@@ -425,6 +425,7 @@ async function draftTariffs({ staff, mark, set }: Filling) {
   const tariffDraftId = await draft('drafted', first!)
   const spareTariffDraftId = await draft('spare', first!)
   const readyTariffDraftId = await raised('ready', second!)
+  await must(staff, 'StartWhatIf', { body: { draftId: tariffDraftId, weeks: 1 } })
   await must(staff, 'PublishTariffDraft', { params: { id: await raised('published', third!) }, body: {} })
   const [published] = await must(staff, 'GetTariffPublications')
   const open = (await must(staff, 'GetMatrix')).drafts.find(({ id }) => id === tariffDraftId)!

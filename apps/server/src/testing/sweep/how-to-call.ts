@@ -500,6 +500,9 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   PublishTariffDraft: (of) => ({ params: { id: of.readyTariffDraftId }, body: {} }),
   GetTariffPublications: nothing,
   RollBackTariffs: (of) => ({ params: { id: of.publicationId }, body: { validFrom: '2027-01-01' } }),
+  StartWhatIf: (of) => ({ body: { draftId: of.tariffDraftId, weeks: 1 } }),
+  GetWhatIf: (of) => ({ query: { draftId: of.tariffDraftId } }),
+  ExportWhatIf: (of) => ({ query: { draftId: of.tariffDraftId } }),
   ImportDraftTariff: (of) => ({
     query: { draftTariffId: of.draftTariffId },
     body: aGridFile.payload,

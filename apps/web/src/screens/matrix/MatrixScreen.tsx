@@ -23,10 +23,12 @@ const ExtendDialog = lazily(() => import('./ExtendDialog.tsx').then((module) => 
 const ImportCells = lazily(() => import('./ImportCells.tsx').then((module) => module.ImportCells))
 const ZoneDialog = lazily(() => import('./ZoneDialog.tsx').then((module) => module.ZoneDialog))
 const PriceDialog = lazily(() => import('./PriceDialog.tsx').then((module) => module.PriceDialog))
+const WhatIfDialog = lazily(() => import('./WhatIfDialog.tsx').then((module) => module.WhatIfDialog))
 const PublishDialog = lazily(() => import('./PublishDialog.tsx').then((module) => module.PublishDialog))
 const PublishedDialog = lazily(() => import('./PublishedDialog.tsx').then((module) => module.PublishedDialog))
 
 type OpenDialog =
+  | 'whatIf'
   | 'publish'
   | 'published'
   | 'new'
@@ -159,6 +161,9 @@ function DraftBar({ draft, onOpen }: { draft: Draft; onOpen: (dialog: OpenDialog
         <Button variant="default" onClick={() => onOpen('change')}>
           {t('draft.change')}
         </Button>
+        <Button variant="default" onClick={() => onOpen('whatIf')}>
+          {t('whatIf')}
+        </Button>
         <Button onClick={() => onOpen('publish')}>{t('publish')}</Button>
         <Button variant="subtle" onClick={() => onOpen('delete')}>
           {t('draft.delete')}
@@ -261,6 +266,7 @@ function Dialogs({ matrix, opened: { draft, tariff, draftTariffId }, dialog, onC
       {dialog === 'zone' && <ZoneDialog matrix={matrix} zoneSetId={tariff?.zoneSetId} onClose={onClose} />}
       {dialog === 'price' && tariff && <PriceDialog matrix={matrix} draft={draft} tariff={tariff} onClose={onClose} />}
       {dialog === 'published' && <PublishedDialog matrix={matrix} onClose={onClose} />}
+      {draft && dialog === 'whatIf' && <WhatIfDialog draft={draft} onClose={onClose} />}
       {draft && dialog === 'publish' && <PublishDialog matrix={matrix} draft={draft} onClose={onClose} />}
       {draft && dialog === 'change' && <DraftDialog matrix={matrix} draft={draft} onClose={onClose} />}
       {draft && dialog === 'raise' && <RaiseDialog matrix={matrix} draft={draft} onClose={onClose} />}

@@ -8,6 +8,7 @@ import type { Grid, Lane } from './matrix.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { PublishedDialog } from './PublishedDialog.tsx'
 import { RaiseDialog } from './RaiseDialog.tsx'
+import { WhatIfDialog } from './WhatIfDialog.tsx'
 import matrixMessages from 'messages:matrix'
 
 beforeAll(async () => void (await matrixMessages.load('en')))
@@ -241,4 +242,56 @@ it('rolls a publication back from a day on, once', async () => {
   await waitFor(() =>
     expect(asked.find(({ url }) => url.includes('RollBackTariffs/3'))?.body).toEqual({ validFrom: '2027-01-01' }),
   )
+})
+
+it('replays shipments through a draft, and shows what they would have brought', async () => {
+  const sums = {
+    name: '',
+    shipments: 3,
+    salesBefore: '1000.00',
+    salesAfter: '1049.00',
+    change: '49.00',
+    changePercent: 4.9,
+    marginBefore: '240.00',
+    marginAfter: '289.00',
+    withoutCost: 1,
+  }
+  const run = {
+    weeks: 8,
+    shipFrom: '2026-10-01',
+    shipTo: '2026-11-25',
+    state: 'done',
+    done: 4,
+    total: 4,
+    startedBy: 'Ada',
+    startedAt: '2026-11-26T08:00:00.000Z',
+    finishedAt: '2026-11-26T08:00:05.000Z',
+    isOutdated: true,
+    currencyCode: 'DKK',
+    sums,
+    companies: [{ ...sums, name: 'Nordlys' }],
+    products: [],
+    lanes: [],
+    largest: [],
+    unpriced: [{ reason: 'no price in the draft', shipments: 1 }],
+  }
+  let answered: unknown = null
+  const asked = serve({
+    GetWhatIf: () => answer({ run: answered }),
+    StartWhatIf: () => {
+      answered = run
+      return answer({ id: 5 })
+    },
+  })
+  await openPage(<WhatIfDialog draft={draft} onClose={() => undefined} />)
+  const weeks = await screen.findByRole('textbox', { name: 'Weeks back' })
+  await userEvent.clear(weeks)
+  await userEvent.type(weeks, '8')
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+  const row = (await screen.findByRole('rowheader', { name: 'Nordlys' })).closest('tr')!
+  expect(row.textContent.replace(/\s/g, ' ')).toContain('49.00 DKK (4.9 %)')
+  expect(asked.find(({ url }) => url.includes('StartWhatIf'))?.body).toEqual({ draftId: 9, weeks: 8 })
+  expect(screen.getByText('1 shipment is in none of the sums: no price in the draft')).toBeDefined()
+  expect(screen.getByText(/have been changed since/)).toBeDefined()
+  expect(screen.getByText(/without a known cost/)).toBeDefined()
 })

@@ -6,6 +6,8 @@ export type Tariff = Matrix['tariffs'][number]
 export type Draft = Matrix['drafts'][number]
 export type Grid = Answer<'GetTariffGrid'>
 export type Lane = Grid['lanes'][number]
+/** A replay of shipments through a draft. */
+export type Run = NonNullable<Answer<'GetWhatIf'>['run']>
 
 /** What the address asks for, with what is open where it names nothing that is there. */
 export interface Opened {
