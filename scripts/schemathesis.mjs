@@ -58,7 +58,9 @@ export async function runSchemathesis(program, output = {}, examples = 100) {
     const words = ['--phases', 'coverage,fuzzing', '-n', String(examples), '-c', checks, '-w', '2']
     const patience = ['--request-timeout', '60', '--suppress-health-check', 'all', '--continue-on-failure']
     const without = takesAccess.flatMap((name) => ['--exclude-operation-id', name])
-    return await run(program, ['run', description, '-u', url, ...given, ...words, ...patience, ...without], output)
+    // It leaves what it found in the folder it stands in.
+    const where = { ...output, cwd: folder }
+    return await run(program, ['run', description, '-u', url, ...given, ...words, ...patience, ...without], where)
   } finally {
     portal.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
