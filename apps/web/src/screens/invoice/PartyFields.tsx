@@ -54,7 +54,7 @@ export function PartyFields({ party, countries }: { party: Party; countries: rea
       <InvoiceText name={`${party}.phone`} maxLength={addressFields.phone.max} type="tel" />
       <InvoiceText name={`${party}.email`} maxLength={addressFields.mails.max} inputMode="email" />
       {stateChoices.length > 0 && <InvoiceText name={`${party}.vatNumber`} maxLength={addressFields.vatNumber.max} />}
-      <div className={classes.wide}>
+      <div className={classes.codes}>
         <PostalCodesButton
           place={() => getValues(party)}
           onSelect={(place) => {
