@@ -109,6 +109,23 @@ describe('the main menu', () => {
     await page.getByRole('link', { name: 'Create Pickup' }).waitFor()
   })
 
+  it('of an administrator stays beside the switches in the longest words', async () => {
+    const { page } = await openAs('admin@kattegat.test')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
+    await page.getByRole('link', { name: 'Boka upphämtning' }).waitFor()
+    for (const width of [1313, 1439, 1440, 1559, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const lastEntry = (await page.locator('#main-menu ul > li').last().boundingBox())!
+      const system = (await page.getByRole('button', { name: 'Bokningssystem: Danmark' }).boundingBox())!
+      expect(lastEntry.x + lastEntry.width, `${width} px`).toBeLessThan(system.x)
+    }
+    await page.setViewportSize(widths.desktop)
+    await page.getByRole('button', { name: 'Språk: Svenska' }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('link', { name: 'Create Pickup' }).waitFor()
+  })
+
   it('of employees leads to the scan desk under Tools', async () => {
     const { page } = await openAs('super@kattegat.test')
     await mainMenu(page).getByRole('button', { name: 'Tools' }).click()
@@ -337,6 +354,7 @@ describe('the switches', () => {
       'Companies',
       'Users',
       'Products',
+      'Matrix',
       'Invoice control',
       'History',
       'Shot File',

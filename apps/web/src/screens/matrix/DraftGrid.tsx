@@ -63,6 +63,7 @@ interface CellsTableProps {
 }
 
 const cellWidth = 112
+const nameWidth = 120
 const CellsOf = createContext<Cells | undefined>(undefined)
 
 function CellsTable({ grid, draftTariffId, findings }: CellsTableProps) {
@@ -95,15 +96,20 @@ function CellsTable({ grid, draftTariffId, findings }: CellsTableProps) {
   return (
     <CellsOf.Provider value={cells}>
       <GridState cells={cells} />
-      <div
-        className={classes.grid}
-        style={{ '--sheet-width': `${columns.length * cellWidth + 200}px` } as CSSProperties}
-      >
+      <div className={classes.grid} style={widthsOf(columns.length)}>
         <EditableTable table={table} keys={keys} label={t('grid')} />
         <TableStatus table={table} />
       </div>
     </CellsOf.Provider>
   )
+}
+
+/** The names of lanes, the columns, and no tools: lanes are neither duplicated nor deleted. */
+function widthsOf(columns: number): CSSProperties {
+  return {
+    '--sheet-width': `${columns * cellWidth + nameWidth}px`,
+    '--lane-columns': `${nameWidth}px repeat(${columns}, minmax(${cellWidth}px, 1fr)) 8px`,
+  } as CSSProperties
 }
 
 /** Whether everything is on the server, how much is not as it holds, and who else is at it. */
