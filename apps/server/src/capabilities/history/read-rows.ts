@@ -1,7 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import { isFilingComplete } from '@kattegat/domain/aes'
 import type { Language } from '@kattegat/messages'
-import { messageCodes, type FieldError } from '@kattegat/domain/messages'
+import { messageCodes, serverMessageCodes, type FieldError } from '@kattegat/domain/messages'
 import { formatUnits, toWire } from '@kattegat/domain/money'
 import { deliveryStatusNow, type DeliveryFacts, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
@@ -148,10 +148,12 @@ function rowOnWire(
   }
 }
 
+const codesInUse: ReadonlySet<string> = new Set([...messageCodes, ...serverMessageCodes])
+
 /** What the booking kept (`columnsOf`), in words; a code that is no longer used has none. */
 function errorsOf(kept: unknown, language: Language): HistoryRow['errors'] {
   const errors = (kept as { errors: FieldError[] } | null)?.errors ?? []
-  const told = errors.filter(({ code }) => messageCodes.some((known) => known === code))
+  const told = errors.filter(({ code }) => codesInUse.has(code))
   return told.map((error) => ({ field: error.field, code: error.code, message: fieldMessage(error, language) }))
 }
 
