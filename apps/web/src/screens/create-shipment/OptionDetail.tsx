@@ -17,7 +17,7 @@ interface OptionDetailProps {
 export function OptionDetail({ option, onServices }: OptionDetailProps) {
   const t = useMessages(optionMessages)
   const formats = useFormats()
-  // For the line of a first service, so that ticking one moves nothing below.
+  // For the line of a first service, so that ticking one moves neither the total nor what is below.
   const hasRoom = option.availableProductServices.length > 0 && servicesOf(option).length === 0
   const money = (price: Option['totalExVat']) => formats.money(price.amount, price.currencyCode)
   return (
@@ -32,7 +32,7 @@ export function OptionDetail({ option, onServices }: OptionDetailProps) {
       </div>
       <table className={classes.lines}>
         <caption className={classes.caption}>{t('priceLines')}</caption>
-        <tbody>
+        <tbody data-price-lines>
           {option.priceLines.map((line) => (
             <Fragment key={`${line.type} ${line.name}`}>
               <tr>
