@@ -7,10 +7,9 @@ import type { Storage } from '../../../platform/storage/index.ts'
 import { findActiveUser } from '../../identity/index.ts'
 import { mailFile } from '../../messaging/index.ts'
 import { requestContext } from '../request-context.ts'
-import { fileColumns } from './cells.ts'
 import { exportRows } from './export-rows.ts'
 import { readExport } from './export.repository.ts'
-import { csvOf } from './write-files.ts'
+import { writeInThread } from './write-in-thread.ts'
 
 export interface EmailCsvDeps {
   readonly database: Database
@@ -37,7 +36,6 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       { ...user, shipmentSystem: wanted.shipmentSystem },
       deps.now(),
     )
-    const columns = fileColumns(wanted.columns, { language, timeZone })
     const rows = exportRows(deps.database, scope, wanted, {
       forStaff: isEmployee(user.roles),
       language: wanted.language,
@@ -48,7 +46,10 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     await deps.database
       .transaction()
       .execute((tx) => deps.enqueue(tx, removeHistoryCsv, { exportId }, { startAfterSeconds: csvKeptDays * 86_400 }))
-    await deps.storage.put(attachmentKey, csvOf(rows, columns, language))
+    await deps.storage.put(
+      attachmentKey,
+      writeInThread(rows, { format: 'csv', columns: wanted.columns, reader: { language, timeZone } }),
+    )
     const attachmentName = `History ${today}.csv`
     await deps.database.transaction().execute((tx) =>
       mailFile(tx, deps, {

@@ -17,12 +17,11 @@ import { linkResource } from '../../identity/index.ts'
 import { shipmentsInScope } from '../actions/action-target.ts'
 import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
-import { fileColumns } from './cells.ts'
 import { emailHistoryCsv } from './email-csv.ts'
 import { exportRows } from './export-rows.ts'
 import { insertExport, readExport, type HistoryExport } from './export.repository.ts'
 import { takeTurns } from './turns.ts'
-import { excelOf } from './write-files.ts'
+import { writeInThread } from './write-in-thread.ts'
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -53,17 +52,17 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     const forStaff = isEmployee(caller.roles)
     const { today: day, timeZone } = await requestContext(deps.database, caller, deps.now())
     // Rights are asked again: anyone who is no longer staff no longer gets staff's columns.
-    const columns = fileColumns(columnsFor(wanted.columns, caller), { language: wanted.language, timeZone })
+    const columns = columnsFor(wanted.columns, caller)
+    const reader = { language: wanted.language, timeZone }
     if (turns.waiting >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
     await audit(deps.database, { ...exportedBy(caller, wanted, 'excel'), requestId: request.id, ip: request.ip })
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
-      excelOf(
+      writeInThread(
         turns.inTurn(
           exportRows(deps.database, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
         ),
-        columns,
-        wanted.language,
+        { format: 'excel', columns, reader },
       ) as never,
     )
   })
