@@ -12,7 +12,7 @@ export interface Admission {
 }
 
 /** The longest wait at which a request is still admitted, in ms; three times what breaks a server keeps p95 below 1.5 s. */
-const longestWaitMs: Readonly<Record<Turn, number>> = { asks: 600, 'hands-in': 1_000 }
+const longestWaitMs: Readonly<Record<Turn, number>> = { asks: 450, 'hands-in': 800 }
 /** Fewer requests at once are always worked on: a slow machine is not a full one, and a page asks for a dozen things at once. */
 const alwaysAdmitted = 50
 const windowMs = 500
