@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDatabaseDown } from './database-down.ts'
-import { migrate } from './migrate.ts'
+import { migrate, MIGRATION_LOCK } from './migrate.ts'
 import { freshDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -23,6 +23,15 @@ it('migrates once when several instances start together', async () => {
   await sql`create schema public`.execute(database.db)
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)))
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+})
+
+it('waits for nobody where nothing is to be applied', async () => {
+  await migrate(database.url)
+  const applied = await database.db.connection().execute(async (other) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(other)
+    return migrate(database.url)
+  })
+  expect(applied).toEqual([])
 })
 
 it('recovers without a restart when the server has closed every connection', async () => {

@@ -10,7 +10,7 @@ import { refuseHalfRestored } from './restore-under-way.ts'
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** Any number, as long as nobody else uses it: instances that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_316_041
+export const MIGRATION_LOCK = 7_316_041
 
 export interface Migration {
   readonly name: string
@@ -63,15 +63,19 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
+    const wanted = only ? migrations.filter(({ name }) => only.has(name)) : notReplaced(migrations)
+    if (!restoring) await refuseHalfRestored(client)
+    // The usual start waits for nobody. Nor may it, behind a pooler that lends a connection for a transaction alone: the
+    // lock would stay with whichever one took it.
+    if (await isApplied(client, migrations, wanted)) return []
     // On the embedded database all connections are one session, so this holds nobody off; there the check inside
     // each transaction does it.
     await waitForTurn(client)
+    // A restore may have begun meanwhile.
     if (!restoring) await refuseHalfRestored(client)
     await createHistory(client)
     const before = await readHistory(client, migrations)
     const applied: string[] = []
-    const replaced = new Set(migrations.map(({ sql }) => /^-- instead of (\S+)/.exec(sql)?.[1]))
-    const wanted = migrations.filter(({ name }) => (only ? only.has(name) : !replaced.has(name)))
     for (const migration of wanted.filter(({ name }) => !before.has(name)))
       if (await applyOnce(client, migration)) applied.push(migration.name)
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
@@ -84,21 +88,28 @@ export async function migrate(
 /** Whether the tables are those of this version: nothing is to be applied, and nothing was by a later one. */
 export async function isCurrent(url: string): Promise<boolean> {
   const migrations = await readMigrations()
-  const replaced = new Set(migrations.map(({ sql }) => /^-- instead of (\S+)/.exec(sql)?.[1]))
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
     await refuseHalfRestored(client)
-    const { rows: there } = await client.query<{ there: boolean }>(
-      `select to_regclass('migration') is not null as there`,
-    )
-    if (!there[0]?.there) return false
-    const applied = await readHistory(client, migrations)
-    return migrations.every(({ name }) => applied.has(name) || replaced.has(name))
+    return await isApplied(client, migrations, notReplaced(migrations))
   } finally {
     await client.end()
   }
+}
+
+/** Those that no later file takes the place of. */
+function notReplaced(migrations: readonly Migration[]): Migration[] {
+  const replaced = new Set(migrations.map(({ sql }) => /^-- instead of (\S+)/.exec(sql)?.[1]))
+  return migrations.filter(({ name }) => !replaced.has(name))
+}
+
+/** Whether nothing of what is wanted is left to do. */
+async function isApplied(client: Client, known: readonly Migration[], wanted: readonly Migration[]): Promise<boolean> {
+  if (!(await hasHistory(client))) return false
+  const applied = await readHistory(client, known)
+  return wanted.every(({ name }) => applied.has(name))
 }
 
 /**
@@ -115,13 +126,17 @@ async function waitForTurn(client: Client): Promise<void> {
 
 /** Asked for first: who runs the portal without owning its tables may create none, not even one that is there. */
 async function createHistory(client: Client): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
-  if (rows[0]?.there) return
+  if (await hasHistory(client)) return
   await client.query(`create table if not exists migration (
     name text primary key,
     sha256 text not null,
     applied_at timestamptz not null default now()
   )`)
+}
+
+async function hasHistory(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  return rows[0]?.there ?? false
 }
 
 /**
@@ -152,11 +167,11 @@ function refuseChanged(migration: Migration, applied: AppliedMigration): void {
 
 async function applyOnce(client: Client, migration: Migration): Promise<boolean> {
   try {
-    if (isOutsideTransaction(migration) && !(await isApplied(client, migration))) {
+    if (isOutsideTransaction(migration) && !(await isOneApplied(client, migration))) {
       for (const statement of migration.sql.split(/;\s*$/m)) await client.query(statement)
     }
     await client.query('begin')
-    const isNew = !(await isApplied(client, migration))
+    const isNew = !(await isOneApplied(client, migration))
     if (isNew) {
       if (!isOutsideTransaction(migration)) await client.query(migration.sql)
       await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
@@ -176,7 +191,7 @@ function isOutsideTransaction({ sql }: Migration): boolean {
   return /^-- outside a transaction\r?\n/.test(sql)
 }
 
-async function isApplied(client: Client, migration: Migration): Promise<boolean> {
+async function isOneApplied(client: Client, migration: Migration): Promise<boolean> {
   const { rows } = await client.query<AppliedMigration>('select name, sha256 from migration where name = $1', [
     migration.name,
   ])
