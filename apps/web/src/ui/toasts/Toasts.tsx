@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useMessages } from '../../app/i18n/index.ts'
 import { CloseButton } from '../CloseButton.tsx'
 import { IconCircleCheck, IconExclamationCircle } from '../icons/index.ts'
@@ -20,7 +20,7 @@ export function Toasts() {
           )}
           <div className={classes.text}>
             {toast.title && <strong>{toast.title}</strong>}
-            <span>{toast.message}</span>
+            <span>{inWholeNumbers(toast.message)}</span>
             {toast.detail && <span className={classes.detail}>{toast.detail}</span>}
           </div>
           {toast.action}
@@ -28,5 +28,18 @@ export function Toasts() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Each waybill number of a text on one line, so that it is read and copied as one. */
+function inWholeNumbers(text: string): ReactNode[] {
+  return text.split(/(\d{3}-\d{4} \d{4})/).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className={classes.number}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
