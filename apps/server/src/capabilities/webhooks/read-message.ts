@@ -15,6 +15,9 @@ export interface Told {
   readonly documentIds?: readonly number[]
 }
 
+/** Of what a message says and how: one more when a program that reads it today would have to be changed. */
+const messageVersion = 1
+
 /** A message without its id: what happened, and the shipment as it is now. No cost, no notes, no names of employees. */
 export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
   const row = await tx
@@ -29,6 +32,7 @@ export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
   const invoice = { total: price(row.sales_total_minor), vat: price(row.sales_vat_minor) }
   return {
+    messageVersion,
     event: told.event,
     code: told.code,
     occurredAt: told.occurredAt.toISOString(),
