@@ -2734,6 +2734,7 @@ export interface Sections {
     'waybill.size': never
     'waybill.weightEach': never
     'waybill.chargeable': never
+    'waybill.loadingMetres': never
     'waybill.volume': never
     'waybill.dangerousGoods': never
     'waybill.instructions': never

@@ -4,7 +4,7 @@ import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { formatUnits } from '@kattegat/domain/money'
 import { aesCitation } from '@kattegat/domain/transport-documents'
-import { isOneOf, packagingTypes, type AddressForm } from '@kattegat/domain/shipment'
+import { declaredLoadingMetresMilli, isOneOf, packagingTypes, type AddressForm } from '@kattegat/domain/shipment'
 import type { PaperBlock, PaperCell, PaperData, PaperTable } from '../paper/paper-data.ts'
 import { marksOf } from '../paper/paper-marks.ts'
 import type { PaperPiece, PaperShipment } from '../paper/paper-shipment.ts'
@@ -191,6 +191,7 @@ function pieceLines(shipment: PaperShipment, language: Language): PaperTable {
   const t = messagesIn(language, 'papers')
   const { form, pieces } = shipment
   const lines = Map.groupBy(pieces, (piece) => piece.line)
+  const loadingMetresMilli = declaredLoadingMetresMilli(form)
   const volumeM3 = formatUnits((BigInt(Math.round(shipment.volumeMm3)) + 500_000n) / 1_000_000n, 3)
   return {
     kind: 'table',
@@ -219,6 +220,14 @@ function pieceLines(shipment: PaperShipment, language: Language): PaperTable {
       { title: t('paper.pieces'), value: decimalText(String(pieces.length), language) },
       ...(shipment.volumeMm3 > 0
         ? [{ title: t('waybill.volume'), value: `${decimalText(volumeM3, language)}\u00A0m³` }]
+        : []),
+      ...(loadingMetresMilli > 0
+        ? [
+            {
+              title: t('waybill.loadingMetres'),
+              value: `${decimalText(String(loadingMetresMilli / 1000), language)}\u00A0m`,
+            },
+          ]
         : []),
       ...(shipment.chargeableWeightG === null
         ? []

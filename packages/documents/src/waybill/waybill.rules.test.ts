@@ -30,6 +30,16 @@ describe('a consignment note', () => {
     expect(boxes.get('Ship date')).toBe('23 Nov 2026')
   })
 
+  it('tells the loading metres of its lines where any are declared', () => {
+    const totals = ({ blocks }: PaperData) => blocks.flatMap((block) => (block.kind === 'table' ? block.totals : []))
+    expect(totals(paper).map(({ title }) => title)).not.toContain('Loading metres')
+    const collis = form.collis!.map((line) => ({ ...line, loadingMetres: 1.2 }))
+    expect(totals(paperOf({ ...form, collis }, 'road', 'consignment-note'))).toContainEqual({
+      title: 'Loading metres',
+      value: `${(collis.length * 1.2).toFixed(1)}\u00A0m`,
+    })
+  })
+
   it('C5: has the marks and numbers of each piece: the SSCC on its label (CMR article 6 (1) f)', () => {
     const marks = paper.blocks.find((block) => block.kind === 'text' && block.title === 'Marks and numbers (SSCC)')
     const { pieces } = samplePaperShipment(insured, 'road', 7)

@@ -28,6 +28,8 @@ export interface Consignment {
   readonly numberOfColli: number
   readonly weightG: number
   readonly volumeMm3: number
+  /** Thousandths of a metre; absent where no line declares any. */
+  readonly loadingMetresMilli?: number
   readonly description: string
   /** What customs is told the goods are worth; null where no customs value is needed. */
   readonly customsValue: Money | null

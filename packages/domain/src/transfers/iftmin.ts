@@ -64,6 +64,7 @@ function messageOf(consignment: Consignment): string[] {
     segment('CNT', ['7', kg(consignment.weightG), 'KGM']),
     segment('CNT', ['11', String(consignment.numberOfColli)]),
     segment('CNT', ['15', cubicMetres(consignment.volumeMm3), 'MTQ']),
+    ...loadingMetres(consignment),
     ...optional(consignment.incoterms, (terms) =>
       segment('TOD', '3', consignment.receiverPays ? 'CC' : 'PP', text(terms, 3)),
     ),
@@ -82,6 +83,11 @@ function messageOf(consignment: Consignment): string[] {
 /** Kinds of amounts (code list 5025): 40 customs value, 157 insurance value. */
 function amount(qualifier: '40' | '157', value: Money | null): string[] {
   return value === null ? [] : [segment('MOA', [qualifier, edifactDecimal(value.minor, 2), value.currency])]
+}
+
+/** Code 57 is of a later directory than the message: D.96A has none for them. */
+function loadingMetres({ loadingMetresMilli: milli }: Consignment): string[] {
+  return milli === undefined ? [] : [segment('CNT', ['57', edifactDecimal(milli, 3), 'MTR'])]
 }
 
 /** Longer texts than one line of 70 characters go on in the next; five lines a segment. */

@@ -93,6 +93,8 @@ describe('an instruction to the cargo system', () => {
       ['11', '2'],
       ['15', '0.048', 'MTQ'],
     ])
+    const withMetres = segments(toIftmin({ ...consignment, loadingMetresMilli: 1_250 }), 'CNT')
+    expect(withMetres.at(-1)?.[1]).toEqual(['57', '1.25', 'MTR'])
     expect(segments(text, 'RFF').map(([, reference]) => reference)).toEqual([
       ['AWB', '96600000011'],
       ['CU', 'PO 4711'],

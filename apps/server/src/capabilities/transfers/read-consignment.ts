@@ -1,5 +1,5 @@
 import type { CustomerOption } from '@kattegat/domain/rating'
-import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { declaredLoadingMetresMilli, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Consignment, TransferFunction } from '@kattegat/domain/transfers'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
@@ -51,6 +51,7 @@ export function toConsignment(
   message: CargoMessage,
 ): Consignment {
   const form = row.form as ShipmentForm
+  const loadingMetresMilli = declaredLoadingMetresMilli(form)
   return {
     function: message.function,
     reference: String(message.id),
@@ -78,6 +79,7 @@ export function toConsignment(
     numberOfColli: row.number_of_colli,
     weightG: row.weight_g,
     volumeMm3: row.volume_mm3,
+    ...(loadingMetresMilli > 0 && { loadingMetresMilli }),
     description: row.description,
     customsValue: moneyOf(row.customs_minor, row.customs_currency),
     insuredValue: row.insurance_lapsed_at ? null : moneyOf(row.insurance_minor, row.insurance_currency),
