@@ -82,7 +82,7 @@ describe('an uploaded file', () => {
   it('is read with the short heads and the names of countries that customers write', async () => {
     const lines = [
       'Modtager;Att.;Tlf.;Adresse;Postnr.;By;Land;Varer;Vægt;L;B;H;Leveringsdato;Plan B',
-      ...['Holland', 'The Netherlands', 'Niederlande', 'Pays-Bas', 'U.K.', 'Deutschland'].map(
+      ...['Holland', 'The Netherlands', 'Niederlande', 'Pays-Bas', 'U.K.', 'Deutschland', 'D', 's', 'FIN'].map(
         (country) =>
           `Lampehuset;Elsa;+31 20 123 4567;Damrak 1;1012 JS;Amsterdam;${country};Bordlamper;3;40;30;20;2026-12-24;`,
       ),
@@ -104,7 +104,17 @@ describe('an uploaded file', () => {
       const { body } = await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })
       return body.shipment.receiverAddress?.countryCode
     }
-    expect(await Promise.all(rows.map((_, at) => countryOf(at)))).toEqual(['NL', 'NL', 'NL', 'NL', 'GB', 'DE'])
+    expect(await Promise.all(rows.map((_, at) => countryOf(at)))).toEqual([
+      'NL',
+      'NL',
+      'NL',
+      'NL',
+      'GB',
+      'DE',
+      'DE',
+      'SE',
+      'FI',
+    ])
   })
 
   it('is read with the heads and packagings of a warehouse', async () => {

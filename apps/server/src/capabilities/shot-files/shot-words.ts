@@ -121,6 +121,23 @@ const usualCountryNames = [
   ['turkey', 'TR'],
 ] as const
 
+/** Signs that cars carry abroad and that stood before postal codes for decades; ISO has no code of one letter. */
+const carSigns = [
+  ['a', 'AT'],
+  ['b', 'BE'],
+  ['d', 'DE'],
+  ['e', 'ES'],
+  ['f', 'FR'],
+  ['fin', 'FI'],
+  ['h', 'HU'],
+  ['i', 'IT'],
+  ['irl', 'IE'],
+  ['l', 'LU'],
+  ['n', 'NO'],
+  ['p', 'PT'],
+  ['s', 'SE'],
+] as const
+
 /** What senders call a packaging beside what the portal calls it. */
 const usualPackagings = [
   ['Box', ['karton', 'kartong', 'carton', 'ctn', 'eske', 'låda', 'pakke', 'paket', 'package', 'parcel', 'pk']],
@@ -140,7 +157,7 @@ function countryWords(): ReadonlyMap<string, string> {
     return codes.map((code) => [plainText(names.of(code) ?? code), code] as const)
   })
   // What two languages call differently is meant as the portal has it.
-  return new Map([...inOthers, ...inPortal, ...usualCountryNames])
+  return new Map([...inOthers, ...inPortal, ...usualCountryNames, ...carSigns])
 }
 
 function answers(answer: 'yes' | 'no', marks: readonly string[]): ReadonlySet<string> {
