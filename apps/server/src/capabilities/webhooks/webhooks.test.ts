@@ -85,7 +85,9 @@ describe('a webhook', () => {
     const { webhookId, secret } = await make(['booking'])
     const { shipmentId } = await book()
     await work()
-    expect(messages()).toMatchObject([{ messageVersion: 1, event: 'booking', code: 'booked', shipment: { shipmentId, test: false } }])
+    expect(messages()).toMatchObject([
+      { messageVersion: 1, event: 'booking', code: 'booked', shipment: { shipmentId, test: false } },
+    ])
     expect(isSigned(received[0]!, secret)).toBe(true)
     expect(isSigned({ ...received[0]!, body: `${received[0]!.body} ` }, secret)).toBe(false)
     expect(received[0]!.headers).toMatchObject({ 'idempotency-key': messages()[0]!.id, 'x-kattegat-event': 'booking' })
