@@ -1,3 +1,4 @@
+import type { HistoryFilter } from '@kattegat/domain/history'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DB } from '../../platform/database/index.ts'
@@ -37,7 +38,25 @@ beforeAll(async () => {
     .set({ transport_company_id: carrier.id, receiver_name: 'Ærø Lys', sender_reference: 'PO 84711' })
     .where('id', '=', known(old.id))
     .execute()
+  // Few of each, among the oldest.
+  const oldest = (from: number, count: number) =>
+    sql`select id from shipment where shipment_system = ${shipmentSystem} order by id offset ${from} limit ${count}`
+  await sql`update shipment set held_back = true where id in (${oldest(0, 20)})`.execute(db)
+  await sql`update shipment set booking_type = 'ErrorBooking', error_parts = '{packages}' where id in (${oldest(20, 20)})`.execute(
+    db,
+  )
+  // Every fourth is an export; those without an ITN were sent all the same.
+  await sql`update shipment set is_aes = true, cargo_transfer = 'sent', form = form || '{"itn": "X20261121123456"}'
+    where id % 4 = 0`.execute(db)
+  await sql`update shipment set is_aes = true, cargo_transfer = 'sent', form = form - 'itn' where id in (${oldest(40, 20)})`.execute(
+    db,
+  )
+  await sql`insert into quote (shipment_id, state, requested_at, requested_by, reply_by, settled_at, declined_because)
+    select id, 'Declined', ${now}, 1, ${now}, ${now}, 'not-wanted' from shipment where id % 5 = 0`.execute(db)
+  await sql`update quote set state = 'Requested', settled_at = null, declined_because = null
+    where shipment_id in (select shipment_id from quote order by shipment_id limit 20)`.execute(db)
   await sql`vacuum analyze shipment`.execute(db)
+  await sql`vacuum analyze quote`.execute(db)
 })
 afterAll(() => portal.close())
 
@@ -61,13 +80,30 @@ describe(`A5: of ${shipments} shipments`, () => {
   })
 })
 
+describe(`of ${shipments} shipments the few that`, () => {
+  it.each<[string, HistoryFilter, string]>([
+    ['are on hold', { hold: 'held' }, 'shipment_on_hold'],
+    ['lack an ITN', { itn: 'missing' }, 'shipment_without_itn'],
+    ['have an error in a part', { errorParts: ['packages'] }, 'shipment_error_parts'],
+    ['are quotes that were requested', { quoteStates: ['Requested'] }, 'quote_by_state|quote_waiting'],
+  ])('%s are found through an index', async (_name, filter, index) => {
+    const { ids, plans } = await asked(filter)
+    expect(ids).toHaveLength(20)
+    expectIndex(plans, index)
+  })
+})
+
 function expectIndex(plans: readonly string[], index: string): void {
-  expect(plans.filter((plan) => plan.includes(index))).not.toEqual([])
-  expect(plans.filter((plan) => /Seq Scan on shipment /.test(plan))).toEqual([])
+  expect(plans.filter((plan) => new RegExp(index).test(plan))).not.toEqual([])
+  expect(plans.filter((plan) => /Seq Scan on (shipment|quote) /.test(plan))).toEqual([])
 }
 
-/** What a search finds, and how PostgreSQL carries out each query of it. */
-async function searched(text: string) {
+function searched(text: string) {
+  return asked({ search: text })
+}
+
+/** What a filter finds, and how PostgreSQL carries out each query of it. */
+async function asked(filter: HistoryFilter) {
   const sent: CompiledQuery[] = []
   const watched = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: portal.database.pool }),
@@ -75,7 +111,7 @@ async function searched(text: string) {
   })
   const asker = await requestContext(portal.database.db, { userId: 1, shipmentSystem }, now)
   const scope = scopeIn(shipmentSystem, 'every')
-  const page = await findPage(watched, { scope, asker, filter: { search: text }, after: undefined, limit: 50 })
+  const page = await findPage(watched, { scope, asker, filter, after: undefined, limit: 50 })
   const plans = []
   for (const { sql: query, parameters } of sent.filter((each) => !each.sql.trimStart().startsWith('explain'))) {
     const { rows } = await portal.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${query}`, [...parameters])
