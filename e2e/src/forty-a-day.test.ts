@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityViolations, openBrowser } from './browser.ts'
 import { focusedName } from './counted-keys.ts'
-import { field, foldedPart, openForm } from './create-shipment-page.ts'
+import { field, fillPackages, fillReceiver, foldedPart, openForm } from './create-shipment-page.ts'
 import {
   bookAsLastTime,
   bookKnownReceiver,
@@ -89,6 +89,23 @@ describe('what stands right as it is', () => {
     await field(page, 'senderAddress.phone').waitFor()
     expect(await foldedPart(page, 'Sender').count()).toBe(0)
     expect(await foldedPart(page, 'Pickup').count()).toBe(1)
+    await context.close()
+  })
+
+  it('has the focus in sight where a draft lacks something far down', async () => {
+    const { page, context } = await openForm(portal, browser)
+    await fillReceiver(page)
+    await field(page, 'receiverAddress.countryCode').selectOption('NO')
+    await field(page, 'receiverAddress.postalCode').fill('0150')
+    await fillPackages(page)
+    await field(page, 'customsAmount.amount').fill('1250')
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await page.waitForTimeout(600)
+    await page.reload()
+    await expect.poll(() => focusedName(page)).toBe('description')
+    const focused = await field(page, 'description').boundingBox()
+    expect(focused!.y).toBeGreaterThan(64)
+    expect(focused!.y + focused!.height).toBeLessThan(700)
     await context.close()
   })
 

@@ -12,7 +12,8 @@ export function focusFirstLacking(errors: FieldErrors): void {
       const field = lacking.get(element.id)
       if (field === undefined) continue
       errors.focused(field)
-      element.focus({ preventScroll: true })
+      // In sight as well: of a draft it may be far down, and nobody types into what is not seen.
+      element.focus()
       return
     }
   })
