@@ -5,6 +5,7 @@ import { call } from '../../../app/api/index.ts'
 import { useFormats, useLanguage, useMessages } from '../../../app/i18n/index.ts'
 import { loadActions, type useEditableTable } from '../../../ui/editable-table/index.ts'
 import type { BookingForm, FormDefaults, LineColumn } from '../booking-form.ts'
+import { fieldId } from '../field-errors.ts'
 import { useFieldErrors } from '../use-field.ts'
 import { asLastTime, isSamePart, partOf, type AsLastTime, type LastPackages } from './last-time.ts'
 import bookingMessages from 'messages:create-shipment'
@@ -56,7 +57,10 @@ export function LastTime({ table, defaults, showDimensions }: LastTimeProps) {
     const after = asLastTime(form, last, { defaults, showDimensions, language })
     if (!after) return
     filled.current = { before: partOf(form), after }
+    // Where the answer is quicker than the next drawing, nothing is lacking any more that the focus could go on to.
+    const isAtReceiver = document.activeElement?.id === fieldId('receiverAddress.companyName')
     put(after)
+    if (isAtReceiver) table.focusCell(0, 'weight')
     const date = last.shipDate ? formats.day(last.shipDate) : ''
     table.announce({ content: t('lines.asLastTime', { date }), undo: takeBack })
   })
