@@ -129,6 +129,20 @@ describe('dangerous goods', () => {
     await context.close()
   })
 
+  it('take the day of the declaration as its reader writes days', async () => {
+    const { page, context } = await openForm(portal, browser)
+    await page.getByRole('button', { name: 'Dangerous goods' }).click()
+    await expectFocus(page, 'dangerousGoods.0.unNumber')
+    await page.keyboard.type('1263')
+    await field(page, 'dangerousGoods.0.type').selectOption('ADR')
+    const day = field(page, 'dangerousGoodsDeclaration.date')
+    expect(await day.getAttribute('placeholder')).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
+    await day.fill('24/12/2026')
+    await day.blur()
+    expect(await day.inputValue()).toBe('24/12/2026')
+    await context.close()
+  })
+
   it('can be written by hand while the list cannot be reached', async () => {
     const { page, context } = await openForm(portal, browser)
     await page.route(/GetDangerousGoodsDescriptions/, (route) => route.fulfill({ status: 503, body: '{}' }))

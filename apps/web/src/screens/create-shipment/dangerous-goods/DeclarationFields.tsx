@@ -1,5 +1,6 @@
 import { adrThreshold } from '@kattegat/domain/dangerous-goods'
 import { useFormats, useMessages } from '../../../app/i18n/index.ts'
+import { DeclarationDate } from './DeclarationDate.tsx'
 import { FormCheck, FormText } from '../FormFields.tsx'
 import type { AskedHere } from './use-asked-fields.ts'
 import classes from './dangerous-goods.module.css'
@@ -44,7 +45,7 @@ export function DeclarationFields({ asked }: { asked: AskedHere }) {
             autoComplete="off"
           />
         ))}
-        <FormText name="dangerousGoodsDeclaration.date" placeholder={date || 'yyyy-mm-dd'} autoComplete="off" />
+        <DeclarationDate otherwise={date} />
         {isAsked('cargoAircraftOnly') && <FormCheck name="dangerousGoodsDeclaration.cargoAircraftOnly" />}
       </div>
       {asked.points && (
