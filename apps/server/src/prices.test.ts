@@ -88,6 +88,27 @@ describe('a comparison', () => {
     expect(lighter).toMatchObject({ code: 'piece-too-heavy', hint: expect.stringContaining('35 kg') })
   })
 
+  it('shows another day on which it costs less: the demand surcharge to America ends on 16 February', async () => {
+    const toAmerica = {
+      ...parcels,
+      receiverAddress: {
+        ...parcels.receiverAddress!,
+        countryCode: 'US',
+        postalCode: '60601',
+        city: 'Chicago',
+        stateCode: 'IL',
+      },
+      customsAmount: { amount: '1250', currencyCode: 'DKK' },
+      shipDate: '2027-02-12',
+    }
+    const worldwide = ({ options }: Awaited<ReturnType<typeof compare>>) =>
+      options.find((option) => option.displayName === 'Nordvind Express Worldwide')!
+    const [other] = worldwide(await compare(toAmerica)).alternativeProducts
+    expect(other).toMatchObject({ displayName: 'Nordvind Express Worldwide', change: 'ship-on', cheaper: true })
+    const then = worldwide(await compare({ ...toAmerica, shipDate: '2027-02-17' }))
+    expect([other!.totalExVat, other!.total]).toEqual([then.totalExVat, then.total])
+  })
+
   it('tells of no change that saves next to nothing, and none for a product that is offered anyway', async () => {
     // On 1 December the fuel of the parcel network falls by a tenth of a percent.
     const { options } = await compare({ ...parcels, shipDate: '2026-11-27' })
