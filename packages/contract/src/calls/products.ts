@@ -4,9 +4,9 @@ import { Done, Id, Instant, Nullable, Strict } from '../shapes/common.ts'
 
 const TableName = Type.String({ maxLength: 60 })
 /** The cells of a row, as texts, in the order of the table's columns. */
-const Cells = Type.Array(Type.String({ maxLength: 4000 }), { maxItems: 100 })
+export const Cells = Type.Array(Type.String({ maxLength: 4000 }), { maxItems: 100 })
 
-const Column = Type.Object({
+export const Column = Type.Object({
   /** As a file's header calls it. */
   header: Type.String(),
   looks: Type.Enum(['text', 'number', 'date']),
@@ -20,7 +20,7 @@ const Column = Type.Object({
 })
 
 /** What is wrong, or odd, in a file or a row. */
-const Finding = Type.Object({
+export const Finding = Type.Object({
   severity: Type.Enum(['fault', 'warning']),
   sheet: Type.String(),
   /** As the spreadsheet numbers it; 0 for the file as a whole. */

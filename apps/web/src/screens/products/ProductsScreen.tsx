@@ -9,7 +9,7 @@ import { lazily } from '../../ui/lazily.tsx'
 import { ProductRows } from './ProductRows.tsx'
 import { firstTable, groups, numberRanges, tableNames, useProductNames, type ProductTable } from './products.ts'
 import classes from './products.module.css'
-import { saveExport } from './save-export.ts'
+import { saveExport } from '../../app/tariff-tables/save-export.ts'
 import productMessages from 'messages:products'
 
 const ImportTariffs = lazily(() => import('./ImportTariffs.tsx').then((module) => module.ImportTariffs))

@@ -1,5 +1,6 @@
 import type { Answer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { useTariffNames } from '../../app/tariff-tables/tariff-names.ts'
 import productMessages from 'messages:products'
 
 export type ProductTable = Answer<'GetProductTables'>['tables'][number]
@@ -43,34 +44,11 @@ export type TableName = (typeof groups)[number]['tables'][number]
 export const tableNames: readonly TableName[] = groups.flatMap(({ tables }) => [...tables])
 export const firstTable: TableName = 'sales-products'
 
-type Messages = ReturnType<typeof useMessages<'products'>>
-type Key = Parameters<Messages>[0]
-
-/** Words of files that have one of their own in every language; units and price shapes go by the file's. */
-const namedWords: ReadonlySet<string> = new Set(
-  (
-    'yes no express air road sea divisor density metric imperial none up nearest piece shipment sales cost pallet ' +
-    'pallet-place ldm freight insurance disbursement automatic chosen event percent own-tariff fixed-lane own-surcharge ' +
-    'own-fuel origin destination both mon tue wed thu fri sat sun ' +
-    'SHIPMENT PIECE KG_CHARGEABLE KG_ACTUAL PCT_FREIGHT PCT_NET_PLUS_FLAGGED PCT_VALUE UNIT'
-  ).split(' '),
-)
-
 /** The names of tables, columns and words in the person's language. */
 export function useProductNames() {
   const t = useMessages(productMessages)
-  const say = (key: string) => t.format(key as Key, {})
-  return {
-    table: (name: string) => (tableNames.some((known) => known === name) ? say(`table.${name}`) : name),
-    column: (header: string, { columns }: Pick<ProductTable, 'columns'>) =>
-      columns.some((column) => column.header === header) ? say(`column.${header}`) : header,
-    word: (word: string) => (namedWords.has(word) ? say(`word.${word}`) : word),
-  }
-}
-
-/** A cell as it is read: words in the person's language where only words may stand. */
-export function shownCell(cell: string, { open, words }: ProductColumn, word: (word: string) => string): string {
-  return !open && words.includes(cell) ? word(cell) : cell
+  const isTable = (name: string): name is TableName => tableNames.some((known) => known === name)
+  return { ...useTariffNames(), table: (name: string) => (isTable(name) ? t(`table.${name}`) : name) }
 }
 
 /** Whether a row holds today: by its days, or because it is no longer sold. */

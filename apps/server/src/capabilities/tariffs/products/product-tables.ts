@@ -38,6 +38,22 @@ export function rowsOf({ terms }: PresentState, { list }: TariffSheet): readonly
   return list === 'tariffBreaks' ? [] : (terms[list] as readonly object[] as Fields[])
 }
 
+/** A page of the rows that hold every word searched for, in any order, and how many there are of them. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  cellsIn: (row: Row) => readonly string[],
+  asked: { readonly search?: string; readonly pageNumber?: number; readonly pageSize?: number },
+): { readonly page: Row[]; readonly numberOfRows: number } {
+  const { pageNumber = 1, pageSize = 50, search = '' } = asked
+  const words = search.toLowerCase().split(/\s+/)
+  const found = rows.filter((row) => {
+    const text = cellsIn(row).join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const start = (pageNumber - 1) * pageSize
+  return { page: found.slice(start, start + pageSize), numberOfRows: found.length }
+}
+
 /** Every table with how its cells are filled in, and the version that holds. */
 export async function describeTables(db: Database, present: PresentState): Promise<Tables> {
   const references = present.references()
@@ -55,9 +71,14 @@ export async function describeTables(db: Database, present: PresentState): Promi
       kind: sheet.kind,
       rows: changedByRow(sheet) ? rowsOf(present, sheet).length : breaks.rows[0]!.rows,
       byRow: changedByRow(sheet),
-      columns: sheet.columns.flatMap((column) => describe(sheet, column, references)),
+      columns: describeColumns(sheet, references),
     })),
   }
+}
+
+/** How the cells of a table are filled in. */
+export function describeColumns(sheet: TariffSheet, references: References): TableColumn[] {
+  return sheet.columns.flatMap((column) => describe(sheet, column, references))
 }
 
 function describe(sheet: TariffSheet, column: Column, references: References): TableColumn[] {

@@ -14,7 +14,7 @@ import type { TariffDeps } from '../tariffs.routes.ts'
 import { branchTable, describeBranches, readBranchRows } from './branches-table.ts'
 import { importSentTariffs } from './import-tariff-file.ts'
 import { readProductChanges } from './product-changes.ts'
-import { describeTables, findTable, rowsOf, textsOf } from './product-tables.ts'
+import { describeTables, findTable, pageOf, rowsOf, textsOf } from './product-tables.ts'
 import { saveProductRow } from './save-product-row.ts'
 
 /** The tables of products and tariffs, as administrators keep them on screens: by row, and by the files of the command line. */
@@ -36,14 +36,8 @@ function registerTables(serve: Serve, { database, tariffs }: TariffDeps): void {
     if (!scope) return refuse(notAuthorized)
     const rows = await readRows(database, scope, query.table)
     if (!rows) return refuse(notFound)
-    const { pageNumber = 1, pageSize = 50, search = '' } = query
-    const words = search.toLowerCase().split(/\s+/)
-    const found = rows.filter((cells) => {
-      const text = cells.join(' ').toLowerCase()
-      return words.every((word) => text.includes(word))
-    })
-    const start = (pageNumber - 1) * pageSize
-    return accept({ rows: found.slice(start, start + pageSize), numberOfRows: found.length })
+    const { page, numberOfRows } = pageOf(rows, (cells) => cells, query)
+    return accept({ rows: page, numberOfRows })
   })
   serve('SaveProductRow', async ({ input: { body }, caller, request, language }) => {
     const scope = scopeOf(caller, 'product.manage')

@@ -1,19 +1,17 @@
 import type { Answer } from '@kattegat/contract'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { Language } from '@kattegat/messages'
-import { messagesIn } from '@kattegat/messages/node'
 import type { Database } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import type { Cell, FileTable } from '../../../platform/table-file/index.ts'
 import type { Scope } from '../../../platform/tenancy/index.ts'
-import type { PresentState, TariffImportReport } from '../import/index.ts'
-import { changedMeanwhile, changeTariffs, loadPresentState, toldIn } from '../import/index.ts'
+import type { PresentState } from '../import/index.ts'
+import { changedMeanwhile, changeTariffs, loadPresentState } from '../import/index.ts'
 import type { References, TariffSheet } from '../sheets/index.ts'
 import { cellsOf, headersOf } from '../sheets/index.ts'
 import { branchTable, readBranchRows, saveBranch } from './branches-table.ts'
 import { changedByRow, findTable, rowsOf, textsOf, type RowChange } from './product-tables.ts'
-import { lastChange } from './product-changes.ts'
 import { removeKept, whyInUse } from './remove-kept.ts'
+import { asFileTable, conflict, firstRow, isRow, outcomeOf, toldOf } from './row-outcome.ts'
 
 type Saved = Answer<'SaveProductRow'>
 
@@ -50,7 +48,7 @@ export async function saveProductRow(db: Database, scope: Scope, change: RowChan
     dryRun: false,
     open: () => Promise.resolve([tableWith(present, { sheet, references, at, cells: change.cells })]),
     by: change.by,
-    told: { action: actionOf(change), details: toldOf(sheet, change) },
+    told: { action: actionOf(change), details: toldOf(sheet, change.was, change.cells) },
   })
   if (report.findings.some(({ reason }) => reason === changedMeanwhile)) return refuse(await conflict(db, scope))
   return accept(outcomeOf(report, sheet, at, change.language))
@@ -69,9 +67,6 @@ async function changeBranch(db: Database, scope: Scope, change: RowChange): Prom
   return saveBranch(db, scope, change)
 }
 
-/** Rows of a file are numbered from its header on. */
-const firstRow = 2
-
 interface ChangedTable {
   readonly sheet: TariffSheet
   readonly references: References
@@ -79,21 +74,11 @@ interface ChangedTable {
   readonly cells: readonly string[] | undefined
 }
 
-/** The whole table as a file would hold it, with the one row changed. */
+/** The whole table with the one row changed. */
 function tableWith(present: PresentState, { sheet, references, at, cells }: ChangedTable): FileTable {
   const rows: (readonly Cell[])[] = rowsOf(present, sheet).map((row) => cellsOf(sheet, row, references))
   rows.splice(at, 1, ...(cells ? [cells] : []))
-  return {
-    name: sheet.name,
-    rows: async function* () {
-      yield { row: 1, cells: headersOf(sheet) }
-      for (const [index, row] of rows.entries()) yield { row: index + firstRow, cells: row }
-    },
-  }
-}
-
-function isRow(cells: readonly string[], wanted: readonly string[]): boolean {
-  return cells.length === wanted.length && cells.every((cell, at) => cell === wanted[at])
+  return asFileTable(sheet, rows)
 }
 
 /** The header of a name that bookings and past prices know the row by, and that is another one now. */
@@ -117,33 +102,6 @@ function nameStays(sheet: TariffSheet, column: string, position: number): Saved[
   }
 }
 
-/** What is said of the changed row, and whatever else keeps it from being written. */
-function outcomeOf(report: TariffImportReport, sheet: TariffSheet, at: number, language: Language): Saved {
-  const saved = report.faults === 0
-  const isOfRow = (finding: { readonly sheet: string; readonly row: number }) =>
-    finding.sheet === sheet.name && finding.row === at + firstRow
-  const told = report.findings.filter((finding) => isOfRow(finding) || (!saved && finding.severity === 'fault'))
-  const first = told.toSorted((a, b) => Number(isOfRow(b)) - Number(isOfRow(a))).slice(0, mostTold)
-  return { saved, findings: first.map((finding) => toldIn(language, finding)) }
-}
-const mostTold = 20
-
 function actionOf({ was, cells }: RowChange): string {
   return !was ? 'product.added' : cells ? 'product.changed' : 'product.removed'
-}
-
-function toldOf(sheet: TariffSheet, { was, cells }: RowChange): object {
-  const headers = headersOf(sheet)
-  const named = (values: readonly string[] | undefined) =>
-    values ? Object.fromEntries(headers.map((header, at) => [header, values[at] ?? ''])) : null
-  return { table: sheet.name, before: named(was), after: named(cells) }
-}
-
-/** The row is not as it was read: who changed the tables last, and when. */
-async function conflict(db: Database, scope: Scope): Promise<Refusal> {
-  return {
-    code: 'VERSION_CONFLICT',
-    facts: await lastChange(db, scope),
-    detail: (language) => messagesIn(language, 'products')('reason.changed'),
-  }
 }

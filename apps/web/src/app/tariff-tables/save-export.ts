@@ -1,4 +1,4 @@
-import { call } from '../../app/api/index.ts'
+import { call } from '../api/index.ts'
 
 /** Tables of a kind, or all, as a file that can be imported again. */
 export async function saveExport(kind: string): Promise<void> {
