@@ -67,7 +67,8 @@ it('the text of an e-mail is refused with an unknown placeholder, shown before i
 })
 
 it('a row of the products is changed by hand, and its changes say by whom', async () => {
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('button', { name: 'Tariffs' }).click()
+  await page.getByRole('menuitem', { name: 'Products' }).click()
   await page.getByRole('link', { name: /^Carriers/ }).click()
   const carriers = page.getByRole('region', { name: 'Carriers' })
   const address = 'Vindgangen 12, 2770 Kastrup, Denmark'

@@ -76,8 +76,7 @@ describe('the main menu', () => {
         'Tools',
         'Companies',
         'Users',
-        'Products',
-        'Matrix',
+        'Tariffs',
         'Invoice control',
         'History',
         'Shot File',
@@ -114,7 +113,7 @@ describe('the main menu', () => {
     await page.getByRole('button', { name: 'Language: English' }).click()
     await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
     await page.getByRole('link', { name: 'Boka upphämtning' }).waitFor()
-    for (const width of [1313, 1439, 1440, 1559, 1600, 1920]) {
+    for (const width of [1313, 1439, 1440, 1559, 1600, 1719, 1720, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const lastEntry = (await page.locator('#main-menu ul > li').last().boundingBox())!
       const system = (await page.getByRole('button', { name: 'Bokningssystem: Danmark' }).boundingBox())!
@@ -124,6 +123,14 @@ describe('the main menu', () => {
     await page.getByRole('button', { name: 'Språk: Svenska' }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('link', { name: 'Create Pickup' }).waitFor()
+  })
+
+  it('of administrators leads to products, prices and fees under Tariffs', async () => {
+    const { page } = await openAs('admin@kattegat.test')
+    await mainMenu(page).getByRole('button', { name: 'Tariffs' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Products', 'Matrix', 'Fees'])
+    await page.getByRole('menuitem', { name: 'Matrix' }).click()
+    await page.waitForURL(`${portal.url}/Matrix`)
   })
 
   it('of employees leads to the scan desk under Tools', async () => {
@@ -353,8 +360,7 @@ describe('the switches', () => {
       'Tools',
       'Companies',
       'Users',
-      'Products',
-      'Matrix',
+      'Tariffs',
       'Invoice control',
       'History',
       'Shot File',

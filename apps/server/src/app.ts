@@ -49,7 +49,7 @@ import { registerHistory, registerSearchOptions } from './capabilities/history/i
 import { registerInvoiceControl } from './capabilities/invoice-control/index.ts'
 import { registerScanning } from './capabilities/scanning/index.ts'
 import { registerTariffDrafts } from './capabilities/tariff-drafts/index.ts'
-import { registerProducts, registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
+import { registerFees, registerProducts, registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerUsers } from './capabilities/users/index.ts'
@@ -303,6 +303,7 @@ async function registerTableFiles(app: FastifyInstance, deps: AppDeps, { serveIn
     const serve = serveIn(scope)
     registerCompanies(serve, { database, enqueue: jobs.enqueue, now })
     registerProducts(serve, { database, tariffs })
+    registerFees(serve, { database, tariffs, now })
     registerCarrierInvoices(serve, { database, enqueue: jobs.enqueue, now })
     registerTariffDrafts(serve, { database, tariffs, enqueue: jobs.enqueue, now })
   })

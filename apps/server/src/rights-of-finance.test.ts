@@ -274,6 +274,8 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetProductRows: 'refused',
   SaveProductRow: 'refused',
   GetProductChanges: 'refused',
+  GetFees: 'refused',
+  AddFeeVersion: 'refused',
   ImportTariffs: 'refused',
   ExportTariffs: 'refused',
   GetNumberRanges: 'refused',

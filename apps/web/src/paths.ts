@@ -24,6 +24,7 @@ export const screenPaths = {
   products: '/Products',
   matrix: '/Matrix',
   invoiceControl: '/InvoiceControl',
+  fees: '/Fees',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',
   insuranceTerms: '/InsuranceTerms',

@@ -223,6 +223,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/invoice-control/InvoiceControlScreen.tsx'), 'InvoiceControlScreen'),
   },
   {
+    path: screenPaths.fees,
+    page: 'menu.fee',
+    ...onlyWith('product.manage'),
+    screen: screen(() => import('./screens/fees/FeesScreen.tsx'), 'FeesScreen'),
+  },
+  {
     path: screenPaths.news,
     page: 'page.news',
     ...onlyWith('news.write'),

@@ -85,6 +85,13 @@ export interface MatrixSearch {
   page?: number
 }
 
+/** Fees: the list, what is searched for in it, and its page from 1. */
+export interface FeeSearch {
+  list?: string
+  search?: string
+  page?: number
+}
+
 /** Invoice control: the month `yyyy-mm`, what it is narrowed to, and the page that follows the key `after`. */
 export interface InvoiceControlSearch {
   month?: string
@@ -195,6 +202,10 @@ export const searches = {
     ...ids(search, 'draft', 'tariff', 'page'),
     ...texts(search, 'search'),
     ...flag(search, 'changed'),
+  }),
+  [screenPaths.fees]: (search: RawSearch): FeeSearch => ({
+    ...ids(search, 'page'),
+    ...texts(search, 'list', 'search'),
   }),
   [screenPaths.invoiceControl]: ({ month, ...rest }: RawSearch): InvoiceControlSearch => ({
     ...ids(rest, 'company', 'invoice'),

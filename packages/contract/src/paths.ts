@@ -266,6 +266,9 @@ export const paths = {
   AddNumberRange: ['POST', '/api/Product/AddNumberRange'],
   RemoveNumberRange: ['DELETE', '/api/Product/RemoveNumberRange'],
 
+  GetFees: ['GET', '/api/Fee/GetFees'],
+  AddFeeVersion: ['POST', '/api/Fee/AddFeeVersion'],
+
   GetMatrix: ['GET', '/api/Matrix/GetMatrix'],
   GetTariffGrid: ['GET', '/api/Matrix/GetTariffGrid'],
   CreateTariffDraft: ['POST', '/api/Matrix/CreateTariffDraft'],

@@ -135,6 +135,10 @@ declare module 'messages:failed-jobs' {
   const section: import('./lazy-section.ts').LazySection<'failed-jobs'>
   export default section
 }
+declare module 'messages:fees' {
+  const section: import('./lazy-section.ts').LazySection<'fees'>
+  export default section
+}
 declare module 'messages:find-shipment' {
   const section: import('./lazy-section.ts').LazySection<'find-shipment'>
   export default section

@@ -1298,6 +1298,36 @@ export interface Sections {
     'newest': never
     'older': never
   }
+  'fees': {
+    'refused.past': never
+    'refused.billed': 'day'
+    'refused.notAfterLatest': 'day'
+    'refused.other': never
+    'refused.begun': never
+    'hint': never
+    'lists': never
+    'list.insurance': never
+    'failed': never
+    'current': never
+    'affects': never
+    'affects.products': 'count'
+    'affects.customers': 'count'
+    'affects.accounts': 'count'
+    'affects.values': never
+    'newVersion': never
+    'newVersionOf': 'name'
+    'add.fuel': never
+    'add.exchange-rates': never
+    'firstDay': 'day'
+    'endsBefore': never
+    'keepsPrice': never
+    'saved': 'day'
+    'publicFuel': never
+    'publicInsurance': never
+    'inProducts': never
+    'agreementsKept': never
+    'insuranceKept': never
+  }
   'find-shipment': {
     'find': never
     'findHint': never
@@ -3068,6 +3098,7 @@ export interface Sections {
     'menu.documentPack': 'carrier'
     'menu.company': never
     'menu.user': never
+    'menu.tariffs.main': never
     'menu.products': never
     'menu.matrix': never
     'menu.invoicecontrol': never

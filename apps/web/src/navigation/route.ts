@@ -9,6 +9,7 @@ type PageKey = Extract<
   | 'menu.products'
   | 'menu.matrix'
   | 'menu.invoicecontrol'
+  | 'menu.fee'
   | 'shell.fuelRates'
   | 'shell.shotFile'
   | 'shell.userGuide'

@@ -6,6 +6,7 @@ import { brandCalls } from './brand.ts'
 import { companyCalls } from './companies.ts'
 import { contentCalls } from './content.ts'
 import { customsInvoiceCalls } from './customs-invoices.ts'
+import { feeCalls } from './fees.ts'
 import { findShipmentsCalls } from './find-shipments.ts'
 import { historyActionCalls } from './history-actions.ts'
 import { carrierInvoiceCalls } from './carrier-invoices.ts'
@@ -79,6 +80,7 @@ export const calls = {
   ...auditLogCalls,
   ...operationsCalls,
   ...productCalls,
+  ...feeCalls,
   ...matrixCalls,
   ...webhookCalls,
   ...publicCalls,

@@ -85,12 +85,16 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
     ...(may('jobs.manage', roles) ? [{ key: 'tools.failedJobs', link: '/FailedJobs' }] : []),
     ...(may('system.read', roles) ? [{ key: 'tools.system', link: '/System' }] : []),
   ]
+  const tariffs = [
+    { key: 'products', link: '/Products' },
+    { key: 'matrix', link: '/Matrix' },
+    { key: 'fee', link: '/Fees' },
+  ]
   return [
     ...(tools.length > 0 ? [{ key: 'tools.main', link: '', subItems: tools }] : []),
     ...(may('company.manage', roles) ? [{ key: 'company', link: '/Companies', subItems: [] }] : []),
     ...(may('user.manage', roles) ? [{ key: 'user', link: '/Users', subItems: [] }] : []),
-    ...(may('product.manage', roles) ? [{ key: 'products', link: '/Products', subItems: [] }] : []),
-    ...(may('product.manage', roles) ? [{ key: 'matrix', link: '/Matrix', subItems: [] }] : []),
+    ...(may('product.manage', roles) ? [{ key: 'tariffs.main', link: '', subItems: tariffs }] : []),
     ...(may('invoice-control.use', roles) ? [{ key: 'invoicecontrol', link: '/InvoiceControl', subItems: [] }] : []),
   ]
 }

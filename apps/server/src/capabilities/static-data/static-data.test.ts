@@ -141,8 +141,15 @@ describe('what the header shows', () => {
       },
       { key: 'company', link: '/Companies', subItems: [] },
       { key: 'user', link: '/Users', subItems: [] },
-      { key: 'products', link: '/Products', subItems: [] },
-      { key: 'matrix', link: '/Matrix', subItems: [] },
+      {
+        key: 'tariffs.main',
+        link: '',
+        subItems: [
+          { key: 'products', link: '/Products' },
+          { key: 'matrix', link: '/Matrix' },
+          { key: 'fee', link: '/Fees' },
+        ],
+      },
       { key: 'invoicecontrol', link: '/InvoiceControl', subItems: [] },
     ])
     expect(ofAdmin.appSwitcherItems).toEqual([

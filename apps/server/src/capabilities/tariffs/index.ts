@@ -4,6 +4,7 @@ export { loadTariffSet, loadTariffTerms, readLanes, type TariffTerms } from './l
 export { openTariffs } from './open-tariffs.ts'
 export type { Tariffs } from './open-tariffs.ts'
 export { countTariffRows, nextTariffVersion, saveTariffSet } from './save-tariff-set.ts'
+export { registerFees } from './fees/fees.routes.ts'
 export { registerProducts } from './products/products.routes.ts'
 export { registerTariffs } from './tariffs.routes.ts'
 export { todayAt } from './today-at.ts'

@@ -525,6 +525,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetProductRows: () => ({ query: { table: 'agreements' } }),
   SaveProductRow: () => ({ body: { table: 'exchange-rates', cells: ['CHF', '2026-01-01', '7.9'] } }),
   GetProductChanges: nothing,
+  GetFees: () => ({ query: { list: 'agreements' } }),
+  AddFeeVersion: () => ({ body: { list: 'exchange-rates', cells: ['CHF', '2099-01-01', '7.9'] } }),
   ImportTariffs: () => ({
     query: { kind: 'exchange-rates', dryRun: true },
     body: aTariffFile.payload,

@@ -1,0 +1,3 @@
+export * from './fee-days.ts'
+export * from './fee-lists.ts'
+export * from './fee-reach.ts'
