@@ -2,8 +2,9 @@
  * `npm run bench:web`: how quick the create-shipment form is in Chromium with 200 package lines, from the production build
  * as a real portal serves it. A keypress and 'Add line' are timed from the moment the browser received them to the moment
  * their frame was painted; the same again with the processor slowed down four times, which is reported and not judged.
- * It also counts the keys of a booking, letters not counted, and the form's height for a parcel on a phone; and measures
- * what moves under the hands on the form and in History, and how long options, prices and pages let somebody wait.
+ * It also counts the keys of a booking, letters not counted, the form's height for a parcel on a phone, and the pixels above
+ * History's first row; and measures what moves under the hands on the form and in History, and how long options, prices and
+ * pages let somebody wait.
  * Prints each figure beside its budget; ends with 1 where one is missed. The script of a first load is weighed by `npm run check`.
  * Run it on a machine that is idle. The browser is that of CHROMIUM_PATH.
  */
@@ -15,6 +16,7 @@ import {
   bookKnownReceiver,
   bookNewReceiverWithCustoms,
   budgets as counts,
+  heightAboveFirstRow,
   heightForParcel,
 } from '../../e2e/src/forty-a-day.ts'
 import { startPortal } from '../../e2e/src/running-portal.ts'
@@ -152,6 +154,10 @@ async function countForm(browser: Browser, url: string): Promise<void> {
   const fresh = await onOwnPage('desktop', bookNewReceiverWithCustoms)
   report('keys to book a new receiver with customs', fresh, 'keys', counts.newReceiverWithCustoms)
   report('height for a parcel on a phone', await onOwnPage('phone', heightForParcel), 'px', counts.phoneHeight)
+  for (const width of ['desktop', 'phone'] as const) {
+    const above = await onOwnPage(width, heightAboveFirstRow)
+    report(`height above History’s first row on a ${width}`, above, 'px', counts.aboveFirstRow[width])
+  }
 }
 
 /** What moves under the hands, and what is waited for. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser } from './browser.ts'
+import { accessibilityViolations, bothWidths, openBrowser } from './browser.ts'
 import { focusedName } from './counted-keys.ts'
 import { field, fillPackages, fillReceiver, foldedPart, openForm } from './create-shipment-page.ts'
 import {
@@ -8,6 +8,7 @@ import {
   bookKnownReceiver,
   bookNewReceiverWithCustoms,
   budgets,
+  heightAboveFirstRow,
   heightForParcel,
 } from './forty-a-day.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
@@ -106,6 +107,12 @@ describe('what stands right as it is', () => {
     const focused = await field(page, 'description').boundingBox()
     expect(focused!.y).toBeGreaterThan(64)
     expect(focused!.y + focused!.height).toBeLessThan(700)
+    await context.close()
+  })
+
+  it.each(bothWidths)('gives most of History to its rows on a %s', async (width) => {
+    const { page, context } = await openForm(portal, browser, { width })
+    expect(await heightAboveFirstRow(page)).toBeLessThanOrEqual(budgets.aboveFirstRow[width])
     await context.close()
   })
 

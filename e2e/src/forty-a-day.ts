@@ -3,7 +3,13 @@ import { CountedKeys } from './counted-keys.ts'
 import { field, fillLine, fillReceiver } from './create-shipment-page.ts'
 
 /** What a day of forty bookings is measured by, as `bench:web` prints it and a journey holds it. */
-export const budgets = { knownReceiver: 35, asLastTime: 6, newReceiverWithCustoms: 90, phoneHeight: 1800 } as const
+export const budgets = {
+  knownReceiver: 35,
+  asLastTime: 6,
+  newReceiverWithCustoms: 90,
+  phoneHeight: 1800,
+  aboveFirstRow: { desktop: 300, phone: 420 },
+} as const
 
 /** From the form as it opens to the shipment's page, for a receiver of the address book; answers the keys. */
 export async function bookKnownReceiver(page: Page): Promise<number> {
@@ -77,6 +83,14 @@ export async function heightForParcel(page: Page): Promise<number> {
   await field(page, 'description').fill('Lampeskærme')
   await page.waitForTimeout(500)
   return page.evaluate('document.documentElement.scrollHeight')
+}
+
+/** The pixels above the first shipment of History, with the news where there is any. */
+export async function heightAboveFirstRow(page: Page): Promise<number> {
+  await page.goto(new URL('/History', page.url()).href)
+  const row = page.locator('[role=row]:has([role=gridcell]), [aria-label=Shipments] li').first()
+  await row.waitFor()
+  return (await row.boundingBox())!.y
 }
 
 /** Waits for what the page is asked to become true. */
