@@ -48,6 +48,13 @@ describe('loading metres of a column', () => {
 })
 
 describe('a wrong cell', () => {
+  it('is named in words, also where it is a sum of others: a line of totals is no shipment', async () => {
+    const totals = fileOf(row('I alt').replace(';2;Box;12.5;', ';4000;Box;29000;'))
+    const [first] = await rowsOf(anna, await uploadShotFile(portal, anna, totals))
+    const sum = first!.errors.find(({ field }) => field === 'totalWeight')
+    expect(sum?.message).toBe('Total weight must be between 0 and 9999999')
+  })
+
   it('is corrected in place, and its shipment is checked and priced at once', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('A-1', { zip: '1' })))
     const edited = await anna.call('EditShotFileRows', {

@@ -1,12 +1,12 @@
 import type { Answer, Input } from '@kattegat/contract'
-import { shotField, type CellError } from '@kattegat/domain/shot-files'
+import { type CellError } from '@kattegat/domain/shot-files'
 import type { Language } from '@kattegat/messages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within } from '../../platform/tenancy/index.ts'
 import { cellMessage } from './read-rows.ts'
 import type { ShotFile } from './shot-file.repository.ts'
-import { shotFieldName } from './shot-words.ts'
+import { cellName } from './shot-words.ts'
 
 export type RowFilter = Input<'FindShotFileRows'>['body']
 
@@ -85,14 +85,11 @@ async function errorsByKind(
     where line.shot_file_id = ${file.id} and line.errors is not null and line.state = 'faulty'
       and ${within(file.scope, 'line')}
     group by 1, 2 order by 3 desc, 1, 2 limit ${mostKinds}`.execute(db)
-  return rows.map(({ cell, code, rows: count, error }) => {
-    const field = shotField(cell)
-    return {
-      cell,
-      name: field ? shotFieldName(field, language) : cell,
-      code,
-      message: cellMessage(error, language),
-      rows: count,
-    }
-  })
+  return rows.map(({ cell, code, rows: count, error }) => ({
+    cell,
+    name: cellName(cell, language),
+    code,
+    message: cellMessage(error, language),
+    rows: count,
+  }))
 }

@@ -1,12 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import {
-  lineReader,
-  shotErrorCodes,
-  shotField,
-  typedText,
-  type CellError,
-  type LineReader,
-} from '@kattegat/domain/shot-files'
+import { lineReader, shotErrorCodes, typedText, type CellError, type LineReader } from '@kattegat/domain/shot-files'
 import type { FieldError } from '@kattegat/domain/messages'
 import { fieldMessage } from '../../platform/http/index.ts'
 import type { Language } from '@kattegat/messages'
@@ -19,7 +12,7 @@ import { optionsOnWire, priceProblemText } from './price-on-wire.ts'
 import type { PriceProblem } from './price-shipments.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
-import { shotFieldName } from './shot-words.ts'
+import { cellName } from './shot-words.ts'
 import { productNamesOf, type Choice, type PriceFacts, type ProductNames, type StoredOption } from './stored-options.ts'
 
 export type WireRow = Answer<'GetShotFileRows'>['rows'][number]
@@ -167,8 +160,7 @@ export function errorOnWire(error: CellError, language: Language): WireRow['erro
 
 /** What is said of a faulty cell: in the words of the form, but a field is called what its column is, whatever line it is of. */
 export function cellMessage(error: CellError, language: Language): string {
-  const field = shotField(error.cell)
-  const f = field ? shotFieldName(field, language) : error.cell
+  const f = cellName(error.cell, language)
   const own = shotErrorCodes.find((code) => code === error.code)
   if (own) return messagesIn(language, 'shot-files').format(`error.${own}`, { f })
   return fieldMessage({ ...(error as FieldError), params: { f, ...error.params } }, language)

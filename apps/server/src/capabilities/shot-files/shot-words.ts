@@ -2,6 +2,7 @@ import { countries } from '@kattegat/domain/address'
 import { fieldLabel, shortFieldLabel } from '@kattegat/domain/messages'
 import {
   plainHead,
+  shotField,
   shotFields,
   type HeadWords,
   type MergeHeads,
@@ -22,6 +23,13 @@ export function shotFieldName({ name, part }: Pick<ShotField, 'name' | 'part'>, 
   const more = messagesIn(language, 'program-fields')
   if (part === 'shipment') return fieldLabel(form, name, more)
   return `${own(`part.${part}`)}: ${shortFieldLabel(form, name, more)}`
+}
+
+/** What a faulty cell is called: a column, or a figure that follows from several, as the total weight does. */
+export function cellName(cell: string, language: Language): string {
+  const field = shotField(cell)
+  if (field) return shotFieldName(field, language)
+  return fieldLabel(messagesIn(language, 'shipment-form'), cell, messagesIn(language, 'program-fields'))
 }
 
 let heads: HeadWords | undefined
