@@ -5,7 +5,7 @@ import type { Action } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit/index.ts'
-import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
+import { disposition, notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { FileNotStored } from '../../platform/storage/index.ts'
 import { linkResource } from '../identity/index.ts'
@@ -132,19 +132,14 @@ function describeFile(reply: FastifyReply, row: DocumentRow, download: boolean):
   const inline = isShownInBrowser(row.media_type) && !download
   // Browsers show no PDF in a sandbox; their PDF readers are one.
   const sandbox = row.media_type === 'application/pdf' ? '' : '; sandbox'
-  const plain = row.file_name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   reply.headers({
     'content-type': row.media_type === 'text/plain' ? 'text/plain; charset=utf-8' : row.media_type,
     'content-length': row.size_bytes,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(row.file_name)}`,
+    'content-disposition': disposition(inline ? 'inline' : 'attachment', row.file_name),
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${sandbox}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   })
-}
-
-function encodeRfc5987(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /** The files of a multipart body, each of the type last named before it; and whether an error was that of the body. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyInstance } from 'fastify'
-import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { disposition, notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { listedCompanies, namedCompany } from '../people/index.ts'
 import { addFurtherRows } from './further-rows.ts'
@@ -26,7 +26,7 @@ import { setSetup } from './set-setup.ts'
 import { findFile, listFiles, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
 import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
 import { uploadedFile } from '../../platform/http/index.ts'
-import { errorsFile, templateFile } from './written-files.ts'
+import { errorsFile, errorsFileName, templateFile } from './written-files.ts'
 import { linkResource } from '../identity/index.ts'
 import { productNamesOf } from './stored-options.ts'
 
@@ -252,8 +252,12 @@ function registerWrittenFiles(serve: Serve, deps: ShotFilesDeps): void {
   )
   serve('GetShotFileErrors', async ({ input, caller, language, reply }) =>
     withFile(deps, caller, input.params.id, async (file) => {
-      reply.headers({ 'content-type': workbookType, 'content-disposition': 'attachment; filename="Shipments.xlsx"' })
-      return accept(errorsFile(deps, file, input.query.language ?? language))
+      const asked = input.query.language ?? language
+      reply.headers({
+        'content-type': workbookType,
+        'content-disposition': disposition('attachment', errorsFileName(file, asked)),
+      })
+      return accept(errorsFile(deps, file, asked))
     }),
   )
 }

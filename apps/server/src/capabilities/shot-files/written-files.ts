@@ -82,6 +82,11 @@ export function errorsFile(deps: ShotFilesDeps, file: ShotFile, language: Langua
   })
 }
 
+/** As the file is called, so that the two lie side by side: `Week 48 Errors.xlsx`. */
+export function errorsFileName({ name }: Pick<ShotFile, 'name'>, language: Language): string {
+  return `${name.replace(/\.(xlsx|csv|txt|tsv)$/i, '')} ${messagesIn(language, 'shot-files')('file.errors')}.xlsx`
+}
+
 /** Fields that a column fills or that always may be asked for, in the order of the form. */
 function fieldsInUse({ setup }: ShotFile): string[] {
   const used = new Set(setup.columns.map(({ field }) => field))
