@@ -38,6 +38,7 @@ import { registerNews } from './capabilities/news/index.ts'
 import { registerNumberRanges } from './capabilities/number-ranges/index.ts'
 import { registerFigures, registerOperations } from './capabilities/operations/index.ts'
 import { knownAccounts, registerPeople } from './capabilities/people/index.ts'
+import { registerOverview } from './capabilities/overview/index.ts'
 import { registerPickups } from './capabilities/pickups/index.ts'
 import { registerPostalCodes } from './capabilities/postal-codes/index.ts'
 import { formInvoices, registerPapers, registerPrinting } from './capabilities/printing/index.ts'
@@ -253,6 +254,7 @@ async function registerShipments(
   registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerInvoiceControl(serve, { database, now })
+  registerOverview(serve, { database, tariffs: deps.tariffs, now })
   registerFindShipments(serve, { database, now })
   const { measuringTolerance: tolerance } = configuration
   registerScanning(serve, { database, publish: jobs.publish, now, booking, tolerance })

@@ -24,6 +24,7 @@ export const screenPaths = {
   products: '/Products',
   matrix: '/Matrix',
   invoiceControl: '/InvoiceControl',
+  overview: '/Overview',
   fees: '/Fees',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',

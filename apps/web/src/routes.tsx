@@ -223,6 +223,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/invoice-control/InvoiceControlScreen.tsx'), 'InvoiceControlScreen'),
   },
   {
+    path: screenPaths.overview,
+    page: 'page.overview',
+    ...guarded(),
+    screen: screen(() => import('./screens/overview/OverviewScreen.tsx'), 'OverviewScreen'),
+  },
+  {
     path: screenPaths.fees,
     page: 'menu.fee',
     ...onlyWith('product.manage'),

@@ -92,6 +92,14 @@ export interface FeeSearch {
   page?: number
 }
 
+/** Overview: by what is added up, the first and last month `yyyy-mm`, and the company where it is one. */
+export interface OverviewSearch {
+  by?: string
+  from?: string
+  to?: string
+  company?: number
+}
+
 /** Invoice control: the month `yyyy-mm`, what it is narrowed to, and the page that follows the key `after`. */
 export interface InvoiceControlSearch {
   month?: string
@@ -206,6 +214,10 @@ export const searches = {
   [screenPaths.fees]: (search: RawSearch): FeeSearch => ({
     ...ids(search, 'page'),
     ...texts(search, 'list', 'search'),
+  }),
+  [screenPaths.overview]: (search: RawSearch): OverviewSearch => ({
+    ...ids(search, 'company'),
+    ...texts(search, 'by', 'from', 'to'),
   }),
   [screenPaths.invoiceControl]: ({ month, ...rest }: RawSearch): InvoiceControlSearch => ({
     ...ids(rest, 'company', 'invoice'),

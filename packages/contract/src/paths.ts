@@ -289,6 +289,9 @@ export const paths = {
   FindZoneOfPlace: ['GET', '/api/Matrix/FindZoneOfPlace'],
   PriceBesideDraft: ['POST', '/api/Matrix/PriceBesideDraft'],
 
+  GetOverview: ['GET', '/api/Overview/GetOverview'],
+  ExportOverview: ['GET', '/api/Overview/ExportOverview'],
+
   GetInvoiceMonth: ['GET', '/api/InvoiceControl/GetInvoiceMonth'],
   CloseInvoiceMonth: ['POST', '/api/InvoiceControl/CloseInvoiceMonth'],
   FindShipmentsToInvoice: ['GET', '/api/InvoiceControl/FindShipmentsToInvoice'],

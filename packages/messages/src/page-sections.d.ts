@@ -255,6 +255,10 @@ declare module 'messages:outbox' {
   const section: import('./lazy-section.ts').LazySection<'outbox'>
   export default section
 }
+declare module 'messages:overview' {
+  const section: import('./lazy-section.ts').LazySection<'overview'>
+  export default section
+}
 declare module 'messages:pages' {
   const section: import('./lazy-section.ts').LazySection<'pages'>
   export default section

@@ -2658,6 +2658,41 @@ export interface Sections {
     'attachment.save': 'name'
     'attachment.gone': never
   }
+  'overview': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'none': never
+    'noneText': never
+    'export': never
+    'from': never
+    'to': never
+    'by': never
+    'by.month': never
+    'by.carrier': never
+    'by.product': never
+    'by.lane': never
+    'by.reference': never
+    'by.company': never
+    'column.shipments': never
+    'column.unpriced': never
+    'column.spend': never
+    'column.cost': never
+    'column.margin': never
+    'column.currency': never
+    'column.due': never
+    'column.onTime': never
+    'column.share': never
+    'column.exceptions': never
+    'exceptionsHint': never
+    'noReference': never
+    'company': 'name'
+    'everyCompany': never
+    'total': never
+    'chart': 'currency' | 'group'
+    'currencyOf': never
+    'most': 'count'
+  }
   'pages': {
     'about.heading': never
     'about.caching': never
@@ -3083,13 +3118,11 @@ export interface Sections {
     'shell.apps': never
     'shell.language': never
     'shell.bookingSystem': never
-    'shell.settings': never
     'shell.colours': never
     'shell.coloursLight': never
     'shell.coloursDark': never
     'shell.coloursAuto': never
     'shell.branch': never
-    'shell.tools': never
     'shell.environment': 'name'
     'menu.tools.main': never
     'menu.tools.news': never
@@ -3148,13 +3181,13 @@ export interface Sections {
     'error.signInTitle': never
     'error.signInText': never
     'error.signInAgain': never
-    'login.heading': never
     'callback.working': never
     'logout.working': never
     'logout.done': never
     'page.pickup': never
     'shell.createPickup': never
     'page.scan': never
+    'page.overview': never
     'page.apiKeys': never
     'menu.tools.apiKeys': never
     'page.companies': never

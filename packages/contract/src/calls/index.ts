@@ -37,6 +37,7 @@ import { manageUserCalls } from './manage-users.ts'
 import { productCalls } from './products.ts'
 import { webhookCalls } from './webhooks.ts'
 import { operationsCalls } from './operations.ts'
+import { overviewCalls } from './overview.ts'
 
 /** Every call there is. A path without a declaration, or the reverse, does not compile. */
 export const calls = {
@@ -79,6 +80,7 @@ export const calls = {
   ...manageUserCalls,
   ...auditLogCalls,
   ...operationsCalls,
+  ...overviewCalls,
   ...productCalls,
   ...feeCalls,
   ...matrixCalls,

@@ -436,6 +436,14 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) => ({ query: { search: of.reference } }),
     (of) => ({ query: { recordKind: 'shipment', recordId: String(of.shipmentId) } }),
   ],
+  GetOverview: [
+    () => ({ query: { by: 'company' } }),
+    (of) => ({ query: { by: 'reference', companyId: of.companyId } }),
+    (of) => ({
+      query: { by: 'month', from: sweepShipDate.slice(0, 7), to: sweepShipDate.slice(0, 7), companyId: of.companyId },
+    }),
+  ],
+  ExportOverview: (of) => ({ query: { by: 'reference', companyId: of.companyId } }),
   GetInvoiceMonth: (of) => ({ query: { month: sweepShipDate.slice(0, 7), companyId: of.companyId } }),
   // Before there was anything to sell.
   CloseInvoiceMonth: () => ({ body: { month: '2000-01' } }),

@@ -30,6 +30,7 @@ export interface PaletteActions {
   readonly shotFile: () => void
   readonly invoice: () => void
   readonly scan: () => void
+  readonly overview: () => void
   readonly apiKeys: () => void
   readonly webhooks: () => void
   readonly dialog: (dialog: PortalDialog) => void
@@ -76,6 +77,7 @@ export function screenCommands(entries: readonly MenuEntry[], t: PortalMessages,
     ...(entries.some((entry) => entry.kind === 'server' && entry.key === 'tools.main')
       ? []
       : [
+          { id: 'overview', group: 'screens', name: t('page.overview'), run: act.overview } as const,
           { id: 'apiKeys', group: 'screens', name: t('page.apiKeys'), run: act.apiKeys } as const,
           { id: 'webhooks', group: 'screens', name: t('page.webhooks'), run: act.webhooks } as const,
         ]),

@@ -19,6 +19,7 @@ export function usePaletteActions({ onDialog }: { onDialog: (dialog: PortalDialo
     history: () => void navigate({ to: screenPaths.history, search: {} }),
     shotFile: () => void navigate({ to: screenPaths.shotFile, search: {} }),
     invoice: () => void navigate({ to: screenPaths.invoice, search: {} }),
+    overview: () => void navigate({ to: screenPaths.overview }),
     apiKeys: () => void navigate({ to: screenPaths.apiKeys }),
     webhooks: () => void navigate({ to: screenPaths.webhooks }),
     scan: () => void navigate({ to: screenPaths.scan, search: {} }),

@@ -2,11 +2,11 @@ import type { Answer } from '@kattegat/contract'
 import type { Role } from '@kattegat/domain/permissions'
 import { isEmployee, may, offersPickups } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import type { ScreenPath } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import type { PortalMessages } from '../i18n/index.ts'
 
 type HeaderData = Answer<'GetHeaderData'>
-type TextKey = Parameters<PortalMessages>[0]
 
 export type MenuEntry =
   | { readonly kind: 'screen'; readonly key: 'createShipment' | 'createPickup' | 'history' | 'shotFile' }
@@ -123,53 +123,14 @@ export function visibleApps(
   )
 }
 
-const ownScreens = [
-  screenPaths.createShipment,
-  screenPaths.history,
-  screenPaths.createPickup,
-  screenPaths.transfers,
-  screenPaths.news,
-  screenPaths.content,
-  screenPaths.apiKeys,
-  screenPaths.webhooks,
-  screenPaths.companies,
-  screenPaths.users,
-  screenPaths.products,
-  screenPaths.matrix,
-  screenPaths.invoiceControl,
-  screenPaths.fees,
-  screenPaths.outbox,
-  screenPaths.auditLog,
-  screenPaths.failedJobs,
-  screenPaths.system,
-  screenPaths.scan,
-] as const
+/** A screen whose path is the same for everything it shows. */
+type OwnScreen = Exclude<ScreenPath, `${string}$${string}`>
+
+const ownScreens = Object.values(screenPaths).filter((path): path is OwnScreen => !path.includes('$'))
 
 /** The portal's own screen that a server-supplied link leads to, so that it opens without loading the page again. */
-export function ownScreen(link: string): (typeof ownScreens)[number] | undefined {
+export function ownScreen(link: string): OwnScreen | undefined {
   return ownScreens.find((path) => path.toLowerCase() === link.toLowerCase())
-}
-
-const knownKeys: Record<string, TextKey> = {
-  'tools.main': 'menu.tools.main',
-  'tools.scan': 'page.scan',
-  'tools.transfers': 'menu.tools.transfers',
-  'tools.apiKeys': 'menu.tools.apiKeys',
-  'tools.webhooks': 'page.webhooks',
-  'tools.news': 'menu.tools.news',
-  'tools.content': 'page.content',
-  'tools.outbox': 'menu.tools.outbox',
-  'tools.auditLog': 'menu.tools.auditLog',
-  'tools.failedJobs': 'menu.tools.failedJobs',
-  'tools.system': 'menu.tools.system',
-  'tools.pickupModule': 'menu.tools.pickupModule',
-  company: 'menu.company',
-  user: 'menu.user',
-  'tariffs.main': 'menu.tariffs.main',
-  products: 'menu.products',
-  matrix: 'menu.matrix',
-  invoicecontrol: 'menu.invoicecontrol',
-  fee: 'menu.fee',
 }
 
 /** The text of a server-supplied item; its key where we have none. */
@@ -179,6 +140,7 @@ export function serverMenuName(
 ): string {
   if (name !== undefined) return name
   if (carrier) return t('menu.documentPack', { carrier: carrier.name })
-  const known = knownKeys[key]
+  // Without a word of its own in the menu it is called as its page.
+  const known = [`menu.${key}`, key.replace('tools.', 'page.')].find((each) => t.has(each))
   return known ? t.format(known, {}) : key
 }

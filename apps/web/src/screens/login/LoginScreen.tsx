@@ -6,7 +6,7 @@ export function LoginScreen() {
   const t = useMessages()
   return (
     <main className={classes.page}>
-      <h1>{t('login.heading')}</h1>
+      <h1>{t('page.login')}</h1>
     </main>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useAnswer } from '../../../app/api/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
+import { Link } from '../../../navigation/index.ts'
+import { screenPaths } from '../../../paths.ts'
 import { IconChartBar, IconTable } from '../../../ui/icons/index.ts'
 import { Button, IconButton, SkeletonLines } from '../../../ui/index.ts'
 import classes from './figures.module.css'
@@ -25,6 +27,9 @@ export function WeekFiguresPanel() {
         <h2>{t('heading')}</h2>
         {found.data && !isEmpty && (
           <>
+            <Link to={screenPaths.overview} search={{}}>
+              {portal('page.overview')}
+            </Link>
             {!isTable && (
               <p className={classes.legend} aria-hidden>
                 <span data-kind="bar">{t('shipments')}</span>

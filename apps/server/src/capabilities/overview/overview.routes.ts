@@ -1,0 +1,95 @@
+import type { Answer, Input } from '@kattegat/contract'
+import { toWire } from '@kattegat/domain/money'
+import { overviewDays, usualMonths } from '@kattegat/domain/overview'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { audit } from '../../platform/audit/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { disposition, notAuthorized, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { scopeOf } from '../../platform/tenancy/index.ts'
+import { todayAt, type Tariffs } from '../tariffs/index.ts'
+import { overviewFileName, workbookOfOverview } from './export-overview.ts'
+import { readOverview, type OverviewSums, type OverviewWish } from './read-overview.ts'
+
+export interface OverviewDeps {
+  readonly database: Database
+  readonly tariffs: Tariffs
+  readonly now: () => Date
+}
+
+/** As many as one reads on a screen. */
+const mostShown = 200
+/** As many as a workbook of sums is of use with. */
+const mostExported = 100_000
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Spend and punctuality added up, for a customer's own companies; for employees over all, with cost and margin. */
+export function registerOverview(serve: Serve, { database, tariffs, now }: OverviewDeps): void {
+  serve('GetOverview', async ({ input: { query }, caller }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    if (!scope) return refuse(notAuthorized)
+    const today = await todayAt(tariffs, scope.shipmentSystem, now())
+    const wish = wishOf(query, today)
+    if (!wish.ok) return wish
+    const { months, ...asked } = wish.value
+    const { totals, rows, isMore } = await readOverview(database, scope, { ...asked, limit: mostShown })
+    const isStaff = isEmployee(caller.roles)
+    const answer = {
+      ...months,
+      totals: totals.map((sums) => figuresOnWire(sums, isStaff)),
+      rows: rows.map((sums) => ({ key: sums.key, name: sums.name, ...figuresOnWire(sums, isStaff) })),
+      mostRows: isMore ? mostShown : null,
+    }
+    return accept(answer satisfies Answer<'GetOverview'>)
+  })
+  serve('ExportOverview', async ({ input: { query }, caller, language, request, reply }) => {
+    const scope = scopeOf(caller, 'shipment.read')
+    if (!scope) return refuse(notAuthorized)
+    const today = await todayAt(tariffs, scope.shipmentSystem, now())
+    const wish = wishOf(query, today)
+    if (!wish.ok) return wish
+    const { months, ...asked } = wish.value
+    const { rows } = await readOverview(database, scope, { ...asked, limit: mostExported })
+    await audit(database, {
+      userId: caller.userId,
+      shipmentSystem: caller.shipmentSystem,
+      action: 'overview.exported',
+      recordKind: 'history-export',
+      recordId: `${months.from} ${months.to}`,
+      requestId: request.id,
+      ip: request.ip,
+      details: { ...query },
+    })
+    reply.headers({
+      'content-type': workbookType,
+      'content-disposition': disposition('attachment', overviewFileName(months, language)),
+    })
+    const file = workbookOfOverview(rows, { by: query.by, language, isStaff: isEmployee(caller.roles) })
+    return accept(file as never)
+  })
+}
+
+type Asked = Input<'GetOverview'>['query']
+type Wish = Omit<OverviewWish, 'limit'> & { readonly months: { readonly from: string; readonly to: string } }
+
+function wishOf({ by, from, to, companyId }: Asked, today: string): Result<Wish, Refusal> {
+  const usual = usualMonths(today)
+  const months = { from: from ?? usual.from, to: to ?? usual.to }
+  const days = overviewDays(months)
+  if (!days.ok) return refuse({ code: 'INVALID_INPUT', errors: [days.refusal] })
+  return accept({ by, companyId, today, months, ...days.value })
+}
+
+function figuresOnWire(sums: OverviewSums, isStaff: boolean) {
+  const { currency, shipments, unpriced, spendMinor, costMinor, marginMinor, due, onTime, exceptions } = sums
+  const money = (minor: number) => toWire({ minor, currency })
+  return {
+    shipments,
+    unpriced,
+    spend: money(spendMinor),
+    due,
+    onTime,
+    exceptions,
+    ...(isStaff ? { cost: money(costMinor), margin: money(marginMinor) } : {}),
+  }
+}
