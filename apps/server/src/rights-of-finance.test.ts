@@ -249,6 +249,8 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   ResendInvitation: 'refused',
   ChangeUser: 'refused',
   EndUserSessions: 'refused',
+  GetWorkItems: 'refused',
+  SetWorkItemOwner: 'refused',
   GetOverview: 'reads',
   ExportOverview: 'reads',
   GetInvoiceMonth: 'refused',

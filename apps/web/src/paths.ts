@@ -25,6 +25,7 @@ export const screenPaths = {
   matrix: '/Matrix',
   invoiceControl: '/InvoiceControl',
   overview: '/Overview',
+  exceptions: '/Exceptions',
   fees: '/Fees',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',

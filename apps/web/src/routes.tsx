@@ -223,6 +223,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/invoice-control/InvoiceControlScreen.tsx'), 'InvoiceControlScreen'),
   },
   {
+    path: screenPaths.exceptions,
+    page: 'page.exceptions',
+    ...onlyWith('shipment.manage'),
+    screen: screen(() => import('./screens/work-items/WorkItemsScreen.tsx'), 'WorkItemsScreen'),
+  },
+  {
     path: screenPaths.overview,
     page: 'page.overview',
     ...guarded(),

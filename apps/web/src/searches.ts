@@ -92,6 +92,12 @@ export interface FeeSearch {
   page?: number
 }
 
+/** Exceptions: of which kind, and whose. */
+export interface ExceptionSearch {
+  kind?: string
+  owner?: string
+}
+
 /** Overview: by what is added up, the first and last month `yyyy-mm`, and the company where it is one. */
 export interface OverviewSearch {
   by?: string
@@ -215,6 +221,7 @@ export const searches = {
     ...ids(search, 'page'),
     ...texts(search, 'list', 'search'),
   }),
+  [screenPaths.exceptions]: (search: RawSearch): ExceptionSearch => texts(search, 'kind', 'owner'),
   [screenPaths.overview]: (search: RawSearch): OverviewSearch => ({
     ...ids(search, 'company'),
     ...texts(search, 'by', 'from', 'to'),

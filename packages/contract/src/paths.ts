@@ -289,6 +289,9 @@ export const paths = {
   FindZoneOfPlace: ['GET', '/api/Matrix/FindZoneOfPlace'],
   PriceBesideDraft: ['POST', '/api/Matrix/PriceBesideDraft'],
 
+  GetWorkItems: ['GET', '/api/WorkItem/GetWorkItems'],
+  SetWorkItemOwner: ['POST', '/api/WorkItem/SetWorkItemOwner'],
+
   GetOverview: ['GET', '/api/Overview/GetOverview'],
   ExportOverview: ['GET', '/api/Overview/ExportOverview'],
 

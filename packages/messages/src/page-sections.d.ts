@@ -407,3 +407,7 @@ declare module 'messages:webhooks' {
   const section: import('./lazy-section.ts').LazySection<'webhooks'>
   export default section
 }
+declare module 'messages:work-items' {
+  const section: import('./lazy-section.ts').LazySection<'work-items'>
+  export default section
+}

@@ -3125,9 +3125,6 @@ export interface Sections {
     'shell.branch': never
     'shell.environment': 'name'
     'menu.tools.main': never
-    'menu.tools.news': never
-    'menu.tools.outbox': never
-    'menu.tools.transfers': never
     'menu.documentPack': 'carrier'
     'menu.company': never
     'menu.user': never
@@ -3187,16 +3184,13 @@ export interface Sections {
     'page.pickup': never
     'shell.createPickup': never
     'page.scan': never
+    'page.exceptions': never
     'page.overview': never
     'page.apiKeys': never
-    'menu.tools.apiKeys': never
     'page.companies': never
     'page.users': never
     'page.auditLog': never
-    'menu.tools.auditLog': never
     'page.insuranceTerms': never
-    'menu.tools.failedJobs': never
-    'menu.tools.system': never
     'page.failedJobs': never
     'page.system': never
     'error.sessionEndedTitle': never
@@ -3603,6 +3597,7 @@ export interface Sections {
     'field.bookInsurance': never
     'field.branchIds': never
     'field.broker': never
+    'field.by': never
     'field.cargo': never
     'field.carrier': never
     'field.chosen': never
@@ -3644,6 +3639,7 @@ export interface Sections {
     'field.filter': never
     'field.find': never
     'field.fixed': never
+    'field.follows': never
     'field.form': never
     'field.format': never
     'field.groupBy': never
@@ -3669,6 +3665,7 @@ export interface Sections {
     'field.monthFirst': never
     'field.newsId': never
     'field.offerId': never
+    'field.owner': never
     'field.packingShipmentId': never
     'field.pageNumber': never
     'field.pageSize': never
@@ -3713,14 +3710,17 @@ export interface Sections {
     'field.side': never
     'field.soldTo': never
     'field.sort': never
+    'field.sourceId': never
     'field.stack': never
     'field.startPosition': never
     'field.state': never
     'field.states': never
+    'field.take': never
     'field.test': never
     'field.testMode': never
     'field.texts': never
     'field.ticket': never
+    'field.to': never
     'field.token': never
     'field.transportCompanyId': never
     'field.transportCompanyIds': never
@@ -5215,5 +5215,48 @@ export interface Sections {
     'newest': never
     'older': never
     'content': never
+  }
+  'work-items': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'none': never
+    'noneText': never
+    'noneOfThese': never
+    'kinds': never
+    'kind.every': never
+    'kind.errorBooking': never
+    'kind.hold': never
+    'kind.quote': never
+    'kind.cargoTransfer': never
+    'kind.invoicingTransfer': never
+    'kind.mail': never
+    'kind.webhook': never
+    'owner': never
+    'owner.every': never
+    'owner.mine': never
+    'owner.nobody': never
+    'column.kind': never
+    'column.what': never
+    'column.company': never
+    'column.reason': never
+    'column.since': never
+    'column.owner': never
+    'column.solve': never
+    'reason.hold': never
+    'reason.quote': never
+    'take': never
+    'takeIt': 'name'
+    'letGo': never
+    'letItGo': 'name'
+    'notTaken': 'name'
+    'open.errorBooking': never
+    'open.hold': never
+    'open.quote': never
+    'open.cargoTransfer': never
+    'open.invoicingTransfer': never
+    'open.mail': never
+    'open.webhook': never
+    'first': never
   }
 }

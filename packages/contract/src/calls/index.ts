@@ -38,6 +38,7 @@ import { productCalls } from './products.ts'
 import { webhookCalls } from './webhooks.ts'
 import { operationsCalls } from './operations.ts'
 import { overviewCalls } from './overview.ts'
+import { workItemCalls } from './work-items.ts'
 
 /** Every call there is. A path without a declaration, or the reverse, does not compile. */
 export const calls = {
@@ -81,6 +82,7 @@ export const calls = {
   ...auditLogCalls,
   ...operationsCalls,
   ...overviewCalls,
+  ...workItemCalls,
   ...productCalls,
   ...feeCalls,
   ...matrixCalls,

@@ -75,6 +75,7 @@ function ownApps(roles: readonly Role[]): AppLink[] {
 function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
   const tools = [
     ...(isEmployee(roles) && may('scan.use', roles) ? [{ key: 'tools.scan', link: '/Scan' }] : []),
+    ...(may('shipment.manage', roles) ? [{ key: 'tools.exceptions', link: '/Exceptions' }] : []),
     ...(may('shipment.manage', roles) ? [{ key: 'tools.overview', link: '/Overview' }] : []),
     ...(may('shipment.manage', roles) ? [{ key: 'tools.transfers', link: '/History/Transfers' }] : []),
     ...(may('news.write', roles) ? [{ key: 'tools.news', link: '/News' }] : []),

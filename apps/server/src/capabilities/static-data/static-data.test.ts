@@ -128,6 +128,7 @@ describe('what the header shows', () => {
         link: '',
         subItems: [
           { key: 'tools.scan', link: '/Scan' },
+          { key: 'tools.exceptions', link: '/Exceptions' },
           { key: 'tools.overview', link: '/Overview' },
           { key: 'tools.transfers', link: '/History/Transfers' },
           { key: 'tools.news', link: '/News' },

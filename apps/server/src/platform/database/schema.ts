@@ -1500,6 +1500,14 @@ export interface WeightRuleLane {
   weight_rule_id: number;
 }
 
+export interface WorkItem {
+  kind: string;
+  owner_id: number;
+  shipment_system: string;
+  source_id: number;
+  taken_at: Timestamp;
+}
+
 export interface Zone {
   code: string;
   id: Generated<number>;
@@ -1637,6 +1645,7 @@ export interface DB {
   webhook_delivery: WebhookDelivery;
   weight_rule: WeightRule;
   weight_rule_lane: WeightRuleLane;
+  work_item: WorkItem;
   zone: Zone;
   zone_rule: ZoneRule;
   zone_set: ZoneSet;

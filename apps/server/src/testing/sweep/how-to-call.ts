@@ -436,6 +436,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) => ({ query: { search: of.reference } }),
     (of) => ({ query: { recordKind: 'shipment', recordId: String(of.shipmentId) } }),
   ],
+  GetWorkItems: nothing,
+  SetWorkItemOwner: (of) => ({ body: { kind: 'hold', sourceId: of.shipmentId, take: true } }),
   GetOverview: [
     () => ({ query: { by: 'company' } }),
     (of) => ({ query: { by: 'reference', companyId: of.companyId } }),

@@ -1,0 +1,133 @@
+import type { WorkItemKind, WorkItemOwner } from '@kattegat/domain/work-items'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { within, type Scope } from '../../platform/tenancy/index.ts'
+
+/** Where a kind of item is found: `from` names the shipment `s`, which an e-mail may be without. */
+interface Source {
+  readonly from: (scope: Scope, now: Date) => RawBuilder<unknown>
+  readonly id: RawBuilder<number>
+  readonly since: RawBuilder<Date>
+  /** A code, or what the other side said. */
+  readonly reason: RawBuilder<string | null>
+}
+
+function rejectedTransfer(kind: 'cargo' | 'invoicing'): Source {
+  const state = sql.ref(`s.${kind}_transfer`)
+  return {
+    from: (scope) => sql`shipment s join lateral (
+        select id, finished_at, fault from transfer
+        where shipment_id = s.id and kind = ${kind} and state = 'rejected' order by id desc limit 1) t on true
+      where ${within(scope, 's')} and (s.cargo_transfer = 'rejected' or s.invoicing_transfer = 'rejected')
+        and ${state} = 'rejected' and s.deleted_at is null`,
+    id: sql`t.id`,
+    since: sql`t.finished_at`,
+    reason: sql`t.fault`,
+  }
+}
+
+const sources: Readonly<Record<WorkItemKind, Source>> = {
+  errorBooking: {
+    from: (scope) => sql`shipment s
+      where ${within(scope, 's')} and s.booking_type = 'ErrorBooking' and s.deleted_at is null and not s.test`,
+    id: sql`s.id`,
+    since: sql`s.created_at`,
+    reason: sql`array_to_string(s.error_parts, ' ')`,
+  },
+  hold: {
+    from: (scope) =>
+      sql`shipment s where ${within(scope, 's')} and s.held_back and s.deleted_at is null and not s.test`,
+    id: sql`s.id`,
+    since: sql`s.updated_at`,
+    reason: sql`null`,
+  },
+  quote: {
+    from: (scope, now) => sql`quote q join shipment s on s.id = q.shipment_id
+      where ${within(scope, 's')} and q.state = 'Requested' and q.reply_by < ${now} and s.deleted_at is null and not s.test`,
+    id: sql`s.id`,
+    since: sql`q.reply_by`,
+    reason: sql`null`,
+  },
+  cargoTransfer: rejectedTransfer('cargo'),
+  invoicingTransfer: rejectedTransfer('invoicing'),
+  mail: {
+    from: (scope) => sql`outbox_mail m left join shipment s on s.id = m.shipment_id and ${within(scope, 's')}
+      where ${within(scope, 'm')} and m.status = 'failed'`,
+    id: sql`m.id`,
+    since: sql`m.created_at`,
+    reason: sql`concat_ws(': ', m.recipient, m.last_error)`,
+  },
+  webhook: {
+    from: (scope) => sql`webhook_delivery d join shipment s on s.id = d.shipment_id
+      where ${within(scope, 'd')} and ${within(scope, 's')} and d.state = 'failed'`,
+    id: sql`d.id`,
+    since: sql`d.created_at`,
+    reason: sql`d.event`,
+  },
+}
+
+export interface FoundItem {
+  readonly kind: WorkItemKind
+  readonly sourceId: number
+  readonly shipmentId: number | null
+  readonly waybill: string | null
+  readonly company: string | null
+  readonly receiver: string | null
+  readonly reason: string | null
+  readonly since: Date
+  readonly ownerId: number | null
+  readonly ownerName: string | null
+  readonly takenAt: Date | null
+}
+
+export interface ItemsWish {
+  readonly kind: WorkItemKind
+  readonly owner: WorkItemOwner
+  readonly userId: number
+  readonly now: Date
+}
+
+/** As many as are looked at together; the oldest, which wait longest. */
+const mostItems = 100
+/** More than this are counted as this. */
+const countedAtMost = 1000
+
+/** The items of a kind, the oldest first. */
+export async function findWorkItems(database: Database, scope: Scope, wish: ItemsWish): Promise<FoundItem[]> {
+  const { kind, owner, userId, now } = wish
+  const { from, id, since, reason } = sources[kind]
+  const owned = owner === 'every' ? sql`true` : owner === 'mine' ? sql`w.owner_id = ${userId}` : sql`w.owner_id is null`
+  const { rows } = await sql<FoundItem>`
+    select ${kind} as kind, i.id as "sourceId", i."shipmentId", i.waybill, c.name as company, i.receiver, i.reason, i.since,
+      w.owner_id as "ownerId", u.name as "ownerName", w.taken_at as "takenAt"
+    from (select ${id} as id, s.id as "shipmentId", s.waybill_number as waybill, s.company_id, s.receiver_name as receiver,
+        ${reason} as reason, ${since} as since
+      from ${from(scope, now)}) i
+    left join company c on c.id = i.company_id and ${within(scope, 'c', 'id')}
+    left join work_item w on w.shipment_system = ${scope.shipmentSystem} and w.kind = ${kind} and w.source_id = i.id
+    left join portal_user u on u.id = w.owner_id
+    where ${owned}
+    order by i.since, i.id limit ${mostItems}`.execute(database)
+  return rows
+}
+
+/** How many there are of a kind, at most a thousand. */
+export async function countWorkItems(database: Database, scope: Scope, kind: WorkItemKind, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from ${sources[kind].from(scope, now)} limit ${countedAtMost}) i`.execute(
+    database,
+  )
+  return rows[0]!.count
+}
+
+/** Whether an item is still stuck. */
+export async function isStuck(
+  tx: Tx,
+  scope: Scope,
+  { kind, sourceId, now }: { readonly kind: WorkItemKind; readonly sourceId: number; readonly now: Date },
+): Promise<boolean> {
+  const { from, id } = sources[kind]
+  const { rows } = await sql`
+    select 1 from (select ${id} as id from ${from(scope, now)}) i where i.id = ${sourceId}`.execute(tx)
+  return rows.length > 0
+}

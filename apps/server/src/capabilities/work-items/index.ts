@@ -1,0 +1,1 @@
+export { registerWorkItems } from './work-items.routes.ts'

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { WorkItemKind } from '@kattegat/domain/work-items'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { known } from '../../testing/known-id.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let admin: Person
+let ada: Person
+const now = new Date('2026-11-26T10:00:00Z')
+const stored: Partial<Record<WorkItemKind | 'fine', number>> = {}
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  ada = await portal.as('super@kattegat.test')
+  stored.fine = await store({ created_at: new Date('2026-11-01T08:00:00Z') })
+  stored.errorBooking = await store({
+    booking_type: 'ErrorBooking',
+    error_parts: ['packages', 'receiver'],
+    created_at: new Date('2026-11-20T08:00:00Z'),
+  })
+  stored.hold = await store({ held_back: true, updated_at: new Date('2026-11-22T08:00:00Z') })
+  const { db } = portal.database
+  const rejected = await store({ cargo_transfer: 'rejected' })
+  for (const [state, finished, fault] of [
+    ['rejected', '2026-11-20T09:00:00Z', 'unreachable'],
+    ['rejected', '2026-11-21T09:00:00Z', 'refused'],
+  ] as const)
+    stored.cargoTransfer = await db
+      .insertInto('transfer')
+      .values({
+        shipment_id: known(rejected),
+        kind: 'cargo',
+        function: 'original',
+        state,
+        requested_by: admin.userId,
+        requested_at: new Date(finished),
+        finished_at: new Date(finished),
+        fault,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => id)
+  stored.mail = await db
+    .insertInto('outbox_mail')
+    .values({
+      shipment_system: 'YOYODenmark',
+      shipment_id: known(stored.fine),
+      template: 'booking',
+      language: 'en',
+      recipient: 'gone@example.test',
+      subject: 'Booked',
+      text_body: 'Booked',
+      html_body: 'Booked',
+      status: 'failed',
+      last_error: '550 no such user',
+      created_at: new Date('2026-11-23T08:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id)
+})
+afterAll(() => portal.close())
+
+async function store(values: object): Promise<number> {
+  const [account] = (await anna.call('GetCompanyAccounts')).body
+  const { id } = await portal.database.db
+    .insertInto('shipment')
+    .values({
+      link_id: randomUUID(),
+      tracking_token: randomUUID(),
+      shipment_system: 'YOYODenmark',
+      company_id: known(account!.companyId),
+      account_id: account!.id,
+      booking_type: 'FinalBooking',
+      ship_date: '2026-11-26',
+      receiver_name: 'Öresunds Kök',
+      form: '{}',
+      created_by: anna.userId,
+      updated_by: anna.userId,
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const itemsOf = async (person: Person, query = {}) => (await person.call('GetWorkItems', { query })).body
+
+describe('what is stuck', () => {
+  it('is told with why, the oldest first, and nothing of what goes on', async () => {
+    const { kinds, items } = await itemsOf(admin)
+    expect(items.map(({ kind, sourceId, reason }) => [kind, sourceId, reason])).toEqual([
+      ['errorBooking', stored.errorBooking, 'Packages, Receiver'],
+      ['cargoTransfer', stored.cargoTransfer, 'The other system rejected the message.'],
+      ['hold', stored.hold, 'The shipment is on hold'],
+      ['mail', stored.mail, 'gone@example.test: 550 no such user'],
+    ])
+    expect(items[0]).toMatchObject({ companyName: 'Nordlys Design ApS', receiver: 'Öresunds Kök', owner: null })
+    expect(kinds.filter(({ count }) => count > 0).map(({ kind, count }) => `${kind} ${count}`)).toEqual([
+      'errorBooking 1',
+      'hold 1',
+      'cargoTransfer 1',
+      'mail 1',
+    ])
+    expect((await itemsOf(admin, { kind: 'mail' })).items).toHaveLength(1)
+  })
+
+  it('is gone once it is solved, and a quote is among it when its time is over', async () => {
+    const { db } = portal.database
+    await db.updateTable('shipment').set({ held_back: false }).where('id', '=', known(stored.hold!)).execute()
+    const quoted = await store({ booking_type: 'QuoteBooking' })
+    await db
+      .insertInto('quote')
+      .values({
+        shipment_id: known(quoted),
+        state: 'Requested',
+        requested_at: new Date('2026-11-25T08:00:00Z'),
+        requested_by: anna.userId,
+        reply_by: new Date('2026-11-25T09:00:00Z'),
+      })
+      .execute()
+    const { items } = await itemsOf(admin)
+    expect(items.map(({ kind }) => kind)).toEqual(['errorBooking', 'cargoTransfer', 'mail', 'quote'])
+  })
+
+  it('is nobody’s business but the back office’s', async () => {
+    expect((await anna.call('GetWorkItems', { query: {} })).status).toBe(403)
+    const body = { kind: 'mail', sourceId: stored.mail!, take: true } as const
+    expect((await anna.call('SetWorkItemOwner', { body })).status).toBe(403)
+  })
+})
+
+describe('an item', () => {
+  const take = (person: Person, isTaken: boolean, sourceId = stored.mail!) =>
+    person.call('SetWorkItemOwner', { body: { kind: 'mail', sourceId, take: isTaken } })
+
+  it('is taken by one, and the next is told by whom', async () => {
+    expect((await take(admin, true)).status).toBe(200)
+    // Twice is once.
+    expect((await take(admin, true)).status).toBe(200)
+    const second = await take(ada, true)
+    expect(second.status).toBe(409)
+    expect(second.problem).toMatchObject({ code: 'VERSION_CONFLICT', facts: { changedBy: 'Ada Mikkelsen' } })
+    expect((await take(ada, false)).status).toBe(409)
+    expect((await itemsOf(admin, { owner: 'mine' })).items).toMatchObject([
+      { kind: 'mail', owner: { id: admin.userId } },
+    ])
+    expect((await itemsOf(ada, { owner: 'mine' })).items).toEqual([])
+    expect((await itemsOf(ada, { owner: 'nobody' })).items.map(({ kind }) => kind)).not.toContain('mail')
+  })
+
+  it('is let go by who has it, and then anybody’s', async () => {
+    expect((await take(admin, false)).status).toBe(200)
+    expect((await take(ada, true)).status).toBe(200)
+    const log = await portal.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'user_id'])
+      .where('record_kind', '=', 'work-item')
+      .orderBy('id')
+      .execute()
+    expect(log.map(({ action }) => action)).toEqual([
+      'work-item.taken',
+      'work-item.taken',
+      'work-item.let-go',
+      'work-item.taken',
+    ])
+  })
+
+  it('that is not stuck, or of another booking system, is none', async () => {
+    expect((await take(admin, true, 999_999)).status).toBe(404)
+    const swedish = await portal.as('admin@kattegat.test', 'YOYOSweden')
+    expect((await take(swedish, true)).status).toBe(404)
+    expect((await itemsOf(swedish)).items).toEqual([])
+  })
+})
