@@ -440,7 +440,7 @@ async function draftTariffs({ staff, mark, set }: Filling) {
   }
 }
 
-/** A transfer on its way, and one that was rejected; with the token of the public tracking page. */
+/** A transfer on its way, one that was rejected, and an e-mail that failed; with the token of the public tracking page. */
 async function handOn({ portal, staff, mark }: Filling, { linkId, thirdId, fourthId, handedOnId }: Shipments) {
   const { db } = portal.database
   // Booked by the database's clock; what is set of them is measured against the sweep's.
@@ -458,9 +458,13 @@ async function handOn({ portal, staff, mark }: Filling, { linkId, thirdId, fourt
     .where('kind', '=', 'invoicing')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const { tracking_token: trackingToken, id } = await db
+  const {
+    tracking_token: trackingToken,
+    shipment_system,
+    id,
+  } = await db
     .selectFrom('shipment')
-    .select(['tracking_token', 'id'])
+    .select(['tracking_token', 'shipment_system', 'id'])
     .where('link_id', '=', linkId)
     .executeTakeFirstOrThrow()
   const rejected = await db
@@ -478,7 +482,29 @@ async function handOn({ portal, staff, mark }: Filling, { linkId, thirdId, fourt
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { trackingToken, transferId: transfer.id, rejectedTransferId: rejected.id }
+  const failedMail = await db
+    .insertInto('outbox_mail')
+    .values({
+      shipment_system,
+      shipment_id: id,
+      template: 'booking',
+      language: 'en',
+      recipient: 'nobody@example.test',
+      subject: mark,
+      text_body: mark,
+      html_body: mark,
+      status: 'failed',
+      last_error: mark,
+      created_at: sweepNow,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    trackingToken,
+    transferId: transfer.id,
+    rejectedTransferId: rejected.id,
+    failedMailId: failedMail.id,
+  }
 }
 
 /** A call that must succeed, because what follows stands on it. */

@@ -437,7 +437,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) => ({ query: { recordKind: 'shipment', recordId: String(of.shipmentId) } }),
   ],
   GetWorkItems: nothing,
-  SetWorkItemOwner: (of) => ({ body: { kind: 'hold', sourceId: of.shipmentId, take: true } }),
+  SetWorkItemOwner: (of) => ({ body: { kind: 'mail', sourceId: of.failedMailId, take: true } }),
   GetOverview: [
     () => ({ query: { by: 'company' } }),
     (of) => ({ query: { by: 'reference', companyId: of.companyId } }),

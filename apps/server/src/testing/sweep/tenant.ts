@@ -50,6 +50,7 @@ export interface TenantRecords {
   readonly carrierBillId: number
   readonly spareCarrierInvoiceId: number
   readonly rejectedTransferId: number
+  readonly failedMailId: number
   /** A tariff of its system, and drafts in which it is worked on, one of them to be thrown away. */
   readonly tariffId: number
   readonly zoneSetId: number
@@ -159,6 +160,7 @@ export const absent: TenantRecords = {
   spareInvoiceId: 98_765_425,
   transferId: 98_765_418,
   rejectedTransferId: 98_765_419,
+  failedMailId: 98_765_499,
   carrierInvoiceId: 98_765_448,
   carrierBillId: 98_765_449,
   spareCarrierInvoiceId: 98_765_450,
