@@ -8,7 +8,5 @@ create index concurrently shipment_rejected on shipment (shipment_system, id)
 drop index concurrently if exists shipment_with_errors;
 create index concurrently shipment_with_errors on shipment (shipment_system, id)
   where booking_type = 'ErrorBooking' and deleted_at is null and not test;
-drop index concurrently if exists outbox_mail_failed;
-create index concurrently outbox_mail_failed on outbox_mail (shipment_system, id) where status = 'failed';
 drop index concurrently if exists webhook_delivery_failed;
 create index concurrently webhook_delivery_failed on webhook_delivery (shipment_system, id) where state = 'failed';
