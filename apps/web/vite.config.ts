@@ -130,6 +130,8 @@ const isFirstForm = isOneOf(
   /node_modules[\\/]react-hook-form/,
 )
 
+const isThereAtFirst = /^assets\/(rolldown-runtime|react|kit|shell)-/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -150,12 +152,21 @@ export default defineConfig({
     // Older CSS targets make the minifier unfold light-dark() into nothing.
     cssTarget: browsers,
     target: browsers,
-    // All of them know module preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // All of them know module preloading.
+      polyfill: false,
+      // What every page has begun with is there already: no screen need ask for it.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((file) => !isThereAtFirst.test(file)),
+    },
     rolldownOptions: {
       // Icons of later screens come with these only, though one index exports them all.
       treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]ui[\\/]icons[\\/]/, sideEffects: false }] },
       output: {
+        // What a hash costs no compressor takes off, and the first load names every file: these are enough.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // React changes with its own releases only, so browsers keep it over ours. Everything else splits by route.
         codeSplitting: {
           groups: [
