@@ -43,6 +43,8 @@ const declared = byFunction([
     'capabilities/tariff-drafts/what-if.repository.ts#markRunning nextShipments keepPrices reasonsOf',
     'capabilities/messaging/send-mail.ts#sendMail note',
     'capabilities/webhooks/delivery.repository.ts#readWaiting noteAttempt removeDeliveriesBefore',
+    'capabilities/approvals/expire-approvals.ts#expireNext',
+    'capabilities/approvals/write-approval-mail.ts#readShipment',
     'capabilities/pickups/send-pickup-message.ts#prepare',
     'capabilities/pickups/write-pickup-mail.ts#writePickupMail',
     'capabilities/pickups/write-not-booked-mail.ts#writeNotBookedMail',
@@ -116,6 +118,8 @@ const makers = [
   {
     of: /\bkept(Scope|ShipmentIds)\(/,
     in: [
+      'capabilities/approvals/expire-approvals.ts',
+      'capabilities/approvals/write-approval-mail.ts',
       'capabilities/pickups/write-not-booked-mail.ts',
       'capabilities/pickups/book-shipment-pickup.ts',
       'capabilities/pickups/follow-shipment.ts',

@@ -54,6 +54,7 @@ import { registerFees, registerProducts, registerTariffs, type Tariffs } from '.
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerUsers } from './capabilities/users/index.ts'
+import { registerApprovals } from './capabilities/approvals/index.ts'
 import { registerWorkItems } from './capabilities/work-items/index.ts'
 import { registerWebhooks } from './capabilities/webhooks/index.ts'
 import { registerAuditLog } from './capabilities/audit-log/index.ts'
@@ -255,6 +256,7 @@ async function registerShipments(
   registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerInvoiceControl(serve, { database, now })
+  registerApprovals(serve, { ...booking, enqueue: jobs.enqueue })
   registerWorkItems(serve, { database, now })
   registerOverview(serve, { database, tariffs: deps.tariffs, now })
   registerFindShipments(serve, { database, now })

@@ -1,4 +1,5 @@
 import type { DocumentRenderer } from '@kattegat/documents'
+import { approvalHandlers } from './capabilities/approvals/index.ts'
 import { shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
 import { carrierInvoiceHandlers } from './capabilities/carrier-invoices/index.ts'
 import { companyHandlers } from './capabilities/companies/index.ts'
@@ -63,6 +64,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...retentionHandlers({ database, now }),
     ...carrierInvoiceHandlers({ database }),
     ...tariffDraftHandlers({ booking }),
+    ...approvalHandlers({ database, enqueue, publish, baseUrl, productName, now }),
     ...shotFileHandlers({ database, storage, enqueue, booking, now }),
   ]
 }

@@ -1,3 +1,4 @@
+import { approvalJobs, approvalSubscriptions } from './capabilities/approvals/index.ts'
 import { carrierInvoiceJobs } from './capabilities/carrier-invoices/index.ts'
 import { companyJobs } from './capabilities/companies/index.ts'
 import { documentPackJobs } from './capabilities/document-packs/index.ts'
@@ -27,6 +28,7 @@ export const everyJob = [
   ...retentionJobs,
   ...carrierInvoiceJobs,
   ...tariffDraftJobs,
+  ...approvalJobs,
 ]
 
 /**
@@ -38,4 +40,5 @@ export const everySubscription = [
   ...transferSubscriptions,
   ...pickupSubscriptions,
   ...webhookSubscriptions,
+  ...approvalSubscriptions,
 ]

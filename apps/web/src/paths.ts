@@ -26,6 +26,7 @@ export const screenPaths = {
   invoiceControl: '/InvoiceControl',
   overview: '/Overview',
   exceptions: '/Exceptions',
+  approvals: '/Approvals',
   fees: '/Fees',
   fuelRates: '/FuelRates',
   userGuide: '/UserGuide',

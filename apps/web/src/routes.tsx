@@ -229,6 +229,12 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/work-items/WorkItemsScreen.tsx'), 'WorkItemsScreen'),
   },
   {
+    path: screenPaths.approvals,
+    page: 'page.approvals',
+    ...onlyWith('shipment.read'),
+    screen: screen(() => import('./screens/approvals/ApprovalsScreen.tsx'), 'ApprovalsScreen'),
+  },
+  {
     path: screenPaths.overview,
     page: 'page.overview',
     ...guarded(),

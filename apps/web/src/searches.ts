@@ -222,6 +222,8 @@ export const searches = {
     ...texts(search, 'list', 'search'),
   }),
   [screenPaths.exceptions]: (search: RawSearch): ExceptionSearch => texts(search, 'kind', 'owner'),
+  /** What is over, in place of what waits. */
+  [screenPaths.approvals]: (search: RawSearch): { decided?: true } => flag(search, 'decided'),
   [screenPaths.overview]: (search: RawSearch): OverviewSearch => ({
     ...ids(search, 'company'),
     ...texts(search, 'by', 'from', 'to'),

@@ -292,6 +292,12 @@ export const paths = {
   GetWorkItems: ['GET', '/api/WorkItem/GetWorkItems'],
   SetWorkItemOwner: ['POST', '/api/WorkItem/SetWorkItemOwner'],
 
+  GetApprovals: ['GET', '/api/Approval/GetApprovals'],
+  ApproveShipment: ['POST', '/api/Approval/ApproveShipment/{id}'],
+  RefuseShipment: ['POST', '/api/Approval/RefuseShipment/{id}'],
+  GetApprovalRule: ['GET', '/api/Approval/GetApprovalRule'],
+  SetApprovalRule: ['POST', '/api/Approval/SetApprovalRule'],
+
   GetOverview: ['GET', '/api/Overview/GetOverview'],
   ExportOverview: ['GET', '/api/Overview/ExportOverview'],
 

@@ -7,6 +7,10 @@ declare module 'messages:api-keys' {
   const section: import('./lazy-section.ts').LazySection<'api-keys'>
   export default section
 }
+declare module 'messages:approvals' {
+  const section: import('./lazy-section.ts').LazySection<'approvals'>
+  export default section
+}
 declare module 'messages:audit-log' {
   const section: import('./lazy-section.ts').LazySection<'audit-log'>
   export default section

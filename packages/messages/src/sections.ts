@@ -133,6 +133,89 @@ export interface Sections {
     'revokeText': 'name'
     'revokeAction': never
   }
+  'approvals': {
+    'heading': never
+    'hint': never
+    'failed': never
+    'tab.waiting': never
+    'tab.decided': never
+    'noneWaiting': never
+    'noneWaitingText': never
+    'noneDecided': never
+    'noneDecidedText': never
+    'first': never
+    'receiver': never
+    'product': never
+    'shipDate': never
+    'reference': never
+    'total': never
+    'noPrice': never
+    'reason': never
+    'reason.amount': never
+    'reason.product': never
+    'reason.unpriced': never
+    'bookedBy': never
+    'approver': never
+    'nobody': never
+    'expires': never
+    'company': never
+    'state': never
+    'state.Waiting': never
+    'state.Approved': never
+    'state.Refused': never
+    'state.Expired': never
+    'state.Withdrawn': never
+    'settled.Waiting': never
+    'settled.Approved': never
+    'settled.Refused': never
+    'settled.Expired': never
+    'settled.Withdrawn': never
+    'approve': never
+    'approveIt': 'receiver'
+    'refuse': never
+    'refuseIt': 'receiver'
+    'refuseHint': 'booker'
+    'comment': never
+    'commentHint': never
+    'cancel': never
+    'approved': 'number'
+    'refused': 'booker'
+    'newPrice': never
+    'newPriceText': 'before' | 'now'
+    'approveAt': 'price'
+    'dayPassed': never
+    'dayPassedText': 'day'
+    'rule': never
+    'ruleFailed': never
+    'ruleNone': 'company'
+    'ruleAmount': 'amount'
+    'ruleProducts': 'products'
+    'ruleWho': 'approver' | 'hours'
+    'ruleGone': 'approver'
+    'ruleChange': never
+    'ruleAdd': never
+    'ruleRemove': never
+    'ruleSave': never
+    'ruleSaved': never
+    'above': never
+    'aboveHint': never
+    'products': never
+    'validHours': never
+    'approverHint': never
+    'choose': never
+    'mail.greeting': 'name'
+    'mail.requested.subject': 'receiver'
+    'mail.requested.intro': 'booker'
+    'mail.refused.subject': 'receiver'
+    'mail.refused.intro': never
+    'mail.expired.subject': 'receiver'
+    'mail.expired.intro': never
+    'mail.comment': 'comment'
+    'mail.decide': never
+    'mail.open': never
+    'mail.closing': never
+    'approverNeeded': never
+  }
   'audit-log': {
     'heading': never
     'hint': never
@@ -259,6 +342,9 @@ export interface Sections {
     'errorPart.customs': never
     'errorPart.product': never
     'errorPart.other': never
+    'approval.Waiting': never
+    'approval.Refused': never
+    'approval.Expired': never
   }
   'command-palette': {
     'title': never
@@ -971,6 +1057,9 @@ export interface Sections {
     'noErrorBooking.noErrors': never
     'notFromFile': never
     'closed.ofFile': never
+    'waits': never
+    'waits.text': 'approver' | 'time'
+    'waits.next': never
   }
   'create-us-units': {
     'label': never
@@ -1209,6 +1298,10 @@ export interface Sections {
     'event.measure-undone': never
     'event.measure-approved': never
     'event.measure-withdrawn': never
+    'event.approval-requested': never
+    'event.approval-given': never
+    'event.approval-refused': never
+    'event.approval-expired': never
   }
   'export-filing': {
     'question.licence': never
@@ -1600,6 +1693,7 @@ export interface Sections {
     'decline.text': never
     'reason': never
     'reason.hint': never
+    'bookedWaits': 'approver'
   }
   'history-shipment': {
     'heading': never
@@ -1740,6 +1834,15 @@ export interface Sections {
     'route.pickupStatus.cancelled': never
     'quote.Answered.staff': never
     'price.offered': never
+    'unnumbered': 'id'
+    'stage.Waiting': never
+    'stage.Waiting.text': 'approver' | 'time'
+    'stage.Waiting.nobody': never
+    'stage.Waiting.decide': never
+    'stage.Refused': never
+    'stage.Refused.text': 'approver'
+    'stage.Expired': never
+    'stage.Expired.text': never
   }
   'history-transfers': {
     'heading': never
@@ -3201,6 +3304,7 @@ export interface Sections {
     'menu.tools.pickupModule': never
     'page.webhooks': never
     'page.content': never
+    'page.approvals': never
   }
   'price-lines': {
     'type.freight': never
@@ -3901,6 +4005,12 @@ export interface Sections {
     'field.destination': never
     'field.pieces': never
     'field.weeks': never
+    'messages.approvalNeeded': 'approver'
+    'field.decided': never
+    'field.comment': never
+    'field.approverId': never
+    'field.above': never
+    'field.validHours': never
   }
   'rating': {
     'line.freight': never

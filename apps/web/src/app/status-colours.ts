@@ -1,3 +1,4 @@
+import type { ApprovalState } from '@kattegat/domain/approvals'
 import type { BookingType, DeliveryStatus, QuoteState } from '@kattegat/domain/shipment'
 import type { Answer } from './api/index.ts'
 import type { BadgeColour } from '../ui/Badge.tsx'
@@ -27,6 +28,15 @@ export const quoteColours: Of<QuoteState> = {
   Accepted: 'gray',
   Declined: 'gray',
   Expired: 'gray',
+}
+
+/** How an approval stands: what waits, waits for somebody. */
+export const approvalColours: Of<ApprovalState> = {
+  Waiting: 'amber',
+  Approved: 'green',
+  Refused: 'red',
+  Expired: 'gray',
+  Withdrawn: 'gray',
 }
 
 /** What sets one shipment apart from the others. */

@@ -1,3 +1,4 @@
+import { approvalStates } from '@kattegat/domain/approvals'
 import {
   dateFields,
   errorParts,
@@ -122,6 +123,8 @@ export const HistoryShipment = Type.Object({
   billedByCarrier: Type.Boolean(),
   /** As it stands now; null for what never was a quote. */
   quoteState: Nullable(Type.Enum(quoteStates)),
+  /** How its approval stands now; null for what never waited for one. */
+  approvalState: Nullable(Type.Enum([...approvalStates])),
   /** Of an error booking: what was wrong when it was last saved. */
   errors: Type.Array(FieldMessage),
   /** Documents were uploaded to it. */

@@ -39,6 +39,7 @@ import { webhookCalls } from './webhooks.ts'
 import { operationsCalls } from './operations.ts'
 import { overviewCalls } from './overview.ts'
 import { workItemCalls } from './work-items.ts'
+import { approvalCalls } from './approvals.ts'
 
 /** Every call there is. A path without a declaration, or the reverse, does not compile. */
 export const calls = {
@@ -83,6 +84,7 @@ export const calls = {
   ...operationsCalls,
   ...overviewCalls,
   ...workItemCalls,
+  ...approvalCalls,
   ...productCalls,
   ...feeCalls,
   ...matrixCalls,

@@ -14,11 +14,12 @@ import {
   totals,
   totalsIfPriced,
 } from '../shapes/common.ts'
+import { Approval } from '../shapes/approval.ts'
 import { ChargeableWeight, NotOffered, PriceLine, ShippingOption, TransitTime } from '../shapes/option.ts'
 import { AddressForm, Shipment, ShipmentOverride } from '../shapes/shipment.ts'
 import { RowState } from '../shapes/shot-file.ts'
 
-/** What every booking answers (specification §3, create response). `shipmentRef` is empty for a quote. */
+/** What every booking answers (specification §3, create response). `shipmentRef` is empty for a quote, and while it waits for an approver. */
 export const CreateResponse = Type.Object({
   success: Type.Boolean(),
   isAES: Type.Boolean(),
@@ -36,6 +37,8 @@ export const CreateResponse = Type.Object({
   version: Type.Integer(),
   /** Of quotes: the latest moment of the reply, one opening hour after the request. */
   replyBy: Type.Optional(Instant),
+  /** Of what waits for an approver, and has neither number nor label before: whose yes, and until when. */
+  approval: Type.Optional(Type.Object({ approver: Type.String(), expiresAt: Instant })),
 })
 
 const StoredPrice = Type.Object({
@@ -131,6 +134,8 @@ export const ShipmentData = Type.Object({
       ),
     }),
   ),
+  /** What became of the approval that its company asks for; null for a shipment that never waited for one. */
+  approval: Nullable(Approval),
   events: Type.Array(
     Type.Object({
       code: Type.String(),

@@ -110,6 +110,7 @@ export const serverMessageCodes = [
   'electronicAddress',
   'staffHaveNoCompany',
   'accountNumberTaken',
+  'approvalNeeded',
   'accountOnHold',
   'accountOnHoldBecause',
   'creditLimitReached',

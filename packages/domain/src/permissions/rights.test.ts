@@ -12,7 +12,7 @@ describe('rights', () => {
     expect(effectiveRoles(['CompanyAdministrator'])).toEqual(['customer', 'CompanyAdministrator'])
     for (const base of [[], ['Finance']] as Role[][]) {
       const more = actions.filter((action) => may(action, [...base, 'CompanyAdministrator']) && !may(action, base))
-      expect(more).toEqual(['user.manage'])
+      expect(more).toEqual(['approval-rule.manage', 'user.manage'])
     }
     expect(reachOf('user.manage', ['CompanyAdministrator'])).toBe('own')
   })

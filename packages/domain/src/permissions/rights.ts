@@ -64,6 +64,8 @@ const rights = {
   'webhook.manage': { Administrator: 'every' },
   /** Companies and their accounts: who are customers, and on what terms. */
   'company.manage': { Administrator: 'every' },
+  /** Which bookings wait for an approver of the company, and for whom. */
+  'approval-rule.manage': { Administrator: 'every', CompanyAdministrator: 'own' },
   /** What is sold and what it costs: carriers, products, lanes, tariffs and ranges of numbers. */
   'product.manage': { Administrator: 'every' },
   /** Who has access: their company, roles, systems and sessions. */

@@ -5,10 +5,18 @@ import type { BookingType } from './vocabulary.ts'
  * How far a shipment has come on the way to being booked, which is also the event that says so. A pre-booking and a
  * booking that was only registered and saved both have number and label, and wait to be booked.
  */
-export type BookingStage = Extract<ShipmentEventCode, 'quote-requested' | 'error-booked' | 'registered' | 'booked'>
+export type BookingStage = Extract<
+  ShipmentEventCode,
+  'quote-requested' | 'approval-requested' | 'error-booked' | 'registered' | 'booked'
+>
 
-/** The stage of a booking; `heldBack`: it was registered and saved (`RegisterSaveShipment`). */
-export function stageOf(booking: { readonly bookingType: BookingType; readonly heldBack: boolean }): BookingStage {
+/** The stage of a booking; `heldBack`: it was registered and saved (`RegisterSaveShipment`); `waits`: for an approver. */
+export function stageOf(booking: {
+  readonly bookingType: BookingType
+  readonly heldBack: boolean
+  readonly waits?: boolean
+}): BookingStage {
+  if (booking.waits) return 'approval-requested'
   switch (booking.bookingType) {
     case 'QuoteBooking':
       return 'quote-requested'
@@ -35,6 +43,8 @@ export type BookingMail = (typeof bookingMails)[number]
 /** What is written when a shipment reaches a stage. The receiver hears of it once it will come, and not before. */
 export const mailsAtStage: Readonly<Record<BookingStage, readonly BookingMail[]>> = {
   'quote-requested': ['quote-confirmation'],
+  // The approver is written to, and the booker has it on the screen.
+  'approval-requested': [],
   'error-booked': ['error-booking-notice'],
   registered: ['registration-confirmation'],
   booked: ['booking-confirmation', 'pre-alert'],

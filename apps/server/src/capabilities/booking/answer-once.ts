@@ -32,7 +32,7 @@ export interface Booked {
   readonly warnings: FieldMessage[]
   readonly shipmentId: number
   readonly linkId: string
-  /** Empty for a quote. */
+  /** Empty for a quote, and for what waits for an approver. */
   readonly shipmentRef: string
   /** What the booking costs, excluding VAT; null where it has no price. */
   readonly totalExVat: MoneyOnWire | null
@@ -42,6 +42,8 @@ export interface Booked {
   readonly version: number
   /** Of quotes: when the reply is promised, UTC. */
   readonly replyBy?: string
+  /** Of what waits for an approver: whose yes it waits for, and until when. */
+  readonly approval?: { readonly approver: string; readonly expiresAt: string }
   readonly labelUrl: string | null
 }
 

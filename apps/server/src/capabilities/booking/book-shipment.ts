@@ -5,6 +5,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { requestApproval } from './approval.repository.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { creditRefusal } from './credit-of-account.ts'
 import { holdOffer } from './hold-offer.ts'
@@ -22,6 +23,7 @@ import {
   type WrittenShipment,
 } from './record-booking.ts'
 import { columnsOf, pricedCarriage } from './shipment-columns.ts'
+import { withApproval } from './with-approval.ts'
 
 /** What else is to be true of a booking, in its transaction; a refusal takes the booking with it. */
 export type AlsoWithBooking = (tx: Tx, shipment: WrittenShipment) => Promise<Refusal | undefined>
@@ -33,7 +35,8 @@ export async function createShipment(
   also: AlsoWithBooking = async () => undefined,
 ): Promise<Result<Booked, Refusal>> {
   const priced = await decideBooking(deps, command)
-  const decided = priced.ok ? await withPossiblePickup(deps, command.scope, priced.value) : priced
+  const possible = priced.ok ? await withPossiblePickup(deps, command.scope, priced.value) : priced
+  const decided = possible.ok ? accept(await withApproval(deps, command, possible.value)) : possible
   const body = withoutOffer(command.form)
   if (!decided.ok) return replayOf(deps, command, 'CreateShipment', body, decided)
   return answerOnce(deps, command, 'CreateShipment', body, async (tx) => {
@@ -42,6 +45,10 @@ export async function createShipment(
     await recordBooking(tx, deps, command, booking, shipment, undefined)
     const refused = (await creditRefusal(tx, command, booking)) ?? (await also(tx, shipment))
     if (refused) return refuse(refused)
+    if (booking.approval) {
+      await requestApproval(tx, shipment.shipmentId, booking.approval, command)
+      return accept(rememberedBooking(shipment, '', booking))
+    }
     // Numbers last: their rows are locked for as short a time as can be.
     if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)

@@ -8,6 +8,7 @@ import { isCalendarDay } from '@kattegat/domain/calendar'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
+import { requestApproval } from './approval.repository.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import { noPriceBefore, noWaybillNumber, priceOf, type PriceBefore } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -19,13 +20,15 @@ import type { PromisedPrice } from './promised-price.ts'
 import { checkForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage, unpricedCarriage } from './shipment-columns.ts'
+import { withApproval } from './with-approval.ts'
 
 /**
  * Takes whatever was entered, errors and all, so that the goods can be moved while somebody corrects the shipment: it gets
  * number and label, and a price where what was entered can be priced. It becomes final by being overridden.
  */
 export async function createErrorBooking(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
-  const decided = await decideErrorBooking(deps, command)
+  const kept = await decideErrorBooking(deps, command)
+  const decided = kept.ok ? accept(await withApproval(deps, command, kept.value)) : kept
   const body = withoutOffer(command.form)
   if (!decided.ok) return replayOf(deps, command, 'CreateErrorBooking', body, decided)
   return answerOnce(deps, command, 'CreateErrorBooking', body, async (tx) => {
@@ -34,6 +37,10 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
     await recordBooking(tx, deps, command, booking, shipment, undefined)
     const refused = await creditRefusal(tx, command, booking)
     if (refused) return refuse(refused)
+    if (booking.approval) {
+      await requestApproval(tx, shipment.shipmentId, booking.approval, command)
+      return accept(rememberedBooking(shipment, '', booking))
+    }
     if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
     return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))

@@ -42,6 +42,18 @@ async function owedOn(tx: Tx, scope: Scope, accountId: number): Promise<{ owed: 
     .where('s.account_id', '=', accountId)
     .where('s.invoicing_transfer', '<>', 'sent')
     .where('s.booking_type', '<>', 'QuoteBooking')
+    // Nothing is owed for what nobody approved.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('approval as a')
+            .select('a.state')
+            .whereRef('a.shipment_id', '=', 's.id')
+            .where('a.state', 'in', ['Refused', 'Expired']),
+        ),
+      ),
+    )
     .where('s.deleted_at', 'is', null)
     .where('s.test', '=', false)
     .executeTakeFirstOrThrow()

@@ -16,6 +16,7 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
+import { readApproval } from './approval.repository.ts'
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
@@ -82,6 +83,7 @@ export async function getShipmentData(
       linkedLinkId: row.linked_shipment_link_id,
     }),
     quote: await readQuote(deps.database, shipmentId, deps.now(), language),
+    approval: await readApproval(deps.database, scope, { id: row.id, companyId: row.company_id }, deps.now()),
     events: await readEvents(deps.database, shipmentId, language),
   }
 }

@@ -1,7 +1,8 @@
+import { reasonsOfChange, type ApprovalState } from '@kattegat/domain/approvals'
 import { asksForPickup as isPickupAsked, pickupWishOf } from '@kattegat/domain/pickups'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { overrideRefusal, stageOf } from '@kattegat/domain/shipment'
+import { overrideRefusal, stageOf, type BookingStage } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
@@ -14,6 +15,7 @@ import {
   type BookShipment,
   type RememberedBooking,
 } from './answer-once.ts'
+import { moveApprovalOn } from './approval.repository.ts'
 import { decideBooking, noWaybillNumber, type PriceBefore } from './book-shipment.ts'
 import { billedOnWire, readBilledPrice } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -28,9 +30,12 @@ import { recordBooking, rememberedBooking, type DecidedBooking } from './record-
 import * as shipments from './shipment.repository.ts'
 import { readApprovedMeasures, withdrawMeasures } from './withdraw-measures.ts'
 import { readStoredShipment, versionConflict, type StoredShipment } from './stored-shipment.ts'
+import { toApprove, withApproval } from './with-approval.ts'
 
 /** An override: the shipment it replaces, and the version its author saw. */
 export interface OverrideShipment extends BookShipment {
+  /** The company's approver has said yes to it. */
+  readonly isApproved?: boolean
   readonly shipmentId: number
   readonly version: number | undefined
 }
@@ -79,15 +84,36 @@ export async function decideOverride(
   if (command.version !== undefined && command.version !== state.version) return refuse(versionConflict(state))
   const priced = await decide(deps, command, state)
   const asksForPickup = priced.ok && needsPickup(state, priced.value)
-  const decided = priced.ok && asksForPickup ? await withPossiblePickup(deps, command.scope, priced.value) : priced
+  const possible = priced.ok && asksForPickup ? await withPossiblePickup(deps, command.scope, priced.value) : priced
+  const decided = possible.ok ? await approvedOrWaiting(deps, command, state, possible.value) : possible
   return decided.ok ? accept({ ...decided.value, decidedOn: state.version, asksForPickup }) : decided
 }
 
+/** Makes an override wait for its company's approver; what has its label already cannot, and is refused. */
+async function approvedOrWaiting(
+  deps: BookingDeps,
+  command: OverrideShipment,
+  { hasWaybill, booked, quote }: StoredShipment,
+  decided: DecidedBooking,
+): Promise<Result<DecidedBooking, Refusal>> {
+  if (command.isApproved) return accept(decided)
+  const waiting = await withApproval(deps, command, decided, quote)
+  if (!waiting.approval || !hasWaybill) return accept(waiting)
+  // The provider's own people correct what is on its way.
+  if (isEmployee(command.caller.roles)) return accept(decided)
+  const before = { salesProductId: booked?.salesProductId ?? null, totalMinor: booked?.totalIncVatMinor }
+  const reasons = reasonsOfChange(waiting.approval.reasons, toApprove(command, decided), before)
+  if (reasons.length === 0) return accept(decided)
+  const params = { approver: waiting.approval.approverName }
+  return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'selectedOption', code: 'approvalNeeded', params }] })
+}
+
 /** Whether an override is to have a pickup that the shipment has not, or has elsewhere or at another time. */
-function needsPickup({ form, shipDate, deliveryStatus }: StoredShipment, decided: DecidedBooking): boolean {
+function needsPickup({ form, shipDate, deliveryStatus, hasWaybill }: StoredShipment, decided: DecidedBooking): boolean {
   if (deliveryStatus === 'InTransit' || deliveryStatus === 'Delivered') return false
   const { bookingType = 'FinalBooking', action } = form
-  const isBooked = stageOf({ bookingType, heldBack: action === 'RegisterSaveShipment' }) === 'booked'
+  const heldBack = action === 'RegisterSaveShipment'
+  const isBooked = hasWaybill && stageOf({ bookingType, heldBack }) === 'booked'
   const before = isBooked ? pickupWishOf(form, shipDate) : undefined
   return isPickupAsked(before, pickupWishOf(decided.form, decided.columns.ship_date))
 }
@@ -120,15 +146,20 @@ export async function writeOverride(
     booking.columns,
   )
   const { bookingType, heldBack = false } = before.state
-  await recordBooking(tx, deps, command, booking, shipment, stageOf({ bookingType, heldBack }))
+  const approval = await moveApprovalOn(tx, shipmentId, booking.approval, { ...command, at: deps.now() })
+  const stage = approval ? stageBefore(approval) : stageOf({ bookingType, heldBack })
+  await recordBooking(tx, deps, command, booking, shipment, stage)
   await withdrawMeasures(tx, approved, booking, { shipmentId, userId: command.caller.userId, at: deps.now() })
   if (bookingType === 'QuoteBooking') {
     const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
-    // What is booked already is corrected whatever its account owes.
-    const refused = unsettled ?? (await creditRefusal(tx, command, booking))
+    if (unsettled) return refuse(unsettled)
+  }
+  // What is booked already is corrected whatever its account owes.
+  if (bookingType === 'QuoteBooking' || approval) {
+    const refused = await creditRefusal(tx, command, booking)
     if (refused) return refuse(refused)
   }
-  if (booking.quote) return accept(rememberedBooking(shipment, '', booking))
+  if (booking.quote || booking.approval) return accept(rememberedBooking(shipment, '', booking))
   await deps.publish(tx, shipmentChanged, {
     shipmentId,
     changedBy: command.caller.userId,
@@ -177,6 +208,11 @@ function refusalOf(
     byEmployee: isEmployee(command.caller.roles),
   })
   return forbidden && { code: 'STATE_FORBIDS', facts: { reason: forbidden.kind } }
+}
+
+/** How far a shipment had come that was made to wait. */
+function stageBefore(approval: ApprovalState): BookingStage | 'unapproved' {
+  return approval === 'Waiting' ? 'approval-requested' : 'unapproved'
 }
 
 /** Another shipment asks for another answer; a booking at the price answered accepts it, and any other asks for none. */

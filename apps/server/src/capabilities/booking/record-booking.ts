@@ -11,6 +11,7 @@ import { saveToAddressBook } from '../address-book/index.ts'
 import type { Account } from '../people/index.ts'
 import { publishWritten, shipmentBooked } from '../shipment-events/index.ts'
 import type { BookShipment, RememberedBooking } from './answer-once.ts'
+import type { ApprovalRequest } from './approval.repository.ts'
 import { settleTotals, totalsOnWire } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import type { Piece } from './pieces.ts'
@@ -31,6 +32,8 @@ export interface DecidedBooking {
   readonly warnings: readonly FieldWarning[]
   /** It is what a quote was answered for, at the price answered. */
   readonly acceptsQuote?: { readonly inputsHash: string }
+  /** It waits for its company's approver, and gets number and label when they have said yes. */
+  readonly approval?: ApprovalRequest
   /** Of a quote: when it was asked for, and by when the reply is promised. */
   readonly quote?: { readonly requestedAt: Date; readonly replyBy: Date }
 }
@@ -79,12 +82,17 @@ export async function recordBooking(
   command: BookShipment,
   booking: DecidedBooking,
   shipment: WrittenShipment,
-  before: BookingStage | undefined,
+  /** `unapproved`: it waited for an approval that it did not get, and is asked for anew or booked. */
+  before: BookingStage | 'unapproved' | undefined,
 ): Promise<void> {
   const { caller, scope } = command
   const { option, account } = booking
   const { shipmentId, version } = shipment
-  const stage = stageOf({ bookingType: booking.bookingType, heldBack: booking.columns.held_back })
+  const stage = stageOf({
+    bookingType: booking.bookingType,
+    heldBack: booking.columns.held_back,
+    waits: booking.approval !== undefined,
+  })
   if (option) {
     await shipments.insertPriceSnapshot(tx, {
       shipmentId,
@@ -127,7 +135,7 @@ export async function recordBooking(
 export function rememberedBooking(
   shipment: WrittenShipment,
   waybill: string,
-  { option, quote, warnings }: Pick<DecidedBooking, 'option' | 'quote' | 'warnings'>,
+  { option, quote, approval, warnings }: Pick<DecidedBooking, 'option' | 'quote' | 'approval' | 'warnings'>,
 ): RememberedBooking {
   return {
     success: true,
@@ -140,6 +148,7 @@ export function rememberedBooking(
     ...(option ? totalsOnWire(option) : { totalExVat: null, vat: null, total: null }),
     version: shipment.version,
     ...(quote ? { replyBy: quote.replyBy.toISOString() } : {}),
+    ...(approval ? { approval: { approver: approval.approverName, expiresAt: approval.expiresAt.toISOString() } } : {}),
   }
 }
 

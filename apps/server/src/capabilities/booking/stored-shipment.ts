@@ -16,6 +16,8 @@ export interface StoredShipment {
   /** The day of pickup of its price. */
   readonly shipDate: string
   readonly deliveryStatus: string
+  /** It has its number and its label. */
+  readonly hasWaybill: boolean
   readonly updatedAt: Date
   readonly updatedByName: string
   /** What it is booked at; undefined for quotes, and for what could not be priced. */
@@ -39,7 +41,7 @@ export async function readStoredShipment(
         .onRef('price_snapshot.version', '=', 'shipment.version'),
     )
     .select(['shipment.id', 'shipment.version', 'shipment.account_id', 'shipment.form', 'shipment.updated_at'])
-    .select(['shipment.ship_date', 'shipment.delivery_status'])
+    .select(['shipment.ship_date', 'shipment.delivery_status', 'shipment.waybill_number'])
     .select(['portal_user.name as updated_by_name', 'price_snapshot.sales', 'price_snapshot.cost'])
     .where(named(scope, 'shipment', shipmentId))
     .executeTakeFirst()
@@ -50,6 +52,7 @@ export async function readStoredShipment(
     form: row.form as ShipmentForm,
     shipDate: row.ship_date,
     deliveryStatus: row.delivery_status,
+    hasWaybill: row.waybill_number !== null,
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
     booked: row.sales ? optionOf(row.sales, row.cost) : undefined,

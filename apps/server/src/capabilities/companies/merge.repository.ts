@@ -41,6 +41,7 @@ const stays: readonly string[] = ['company', 'audit_log', 'agreement', 'company_
 const onceByName = {
   customer_description: ['description'],
   shipment_packaging: ['name_key'],
+  approval_rule: ['shipment_system'],
   shot_file_setup: ['head_signature', 'shared', 'created_by'],
 } as const satisfies Partial<Record<TenantTable, readonly string[]>>
 

@@ -1,4 +1,5 @@
 import type { Answer } from '@kattegat/contract'
+import { approvalAsOf, type ApprovalState } from '@kattegat/domain/approvals'
 import { isFilingComplete } from '@kattegat/domain/aes'
 import type { Language } from '@kattegat/messages'
 import { messageCodes, serverMessageCodes, type FieldError } from '@kattegat/domain/messages'
@@ -31,7 +32,9 @@ export async function readRows(
     .leftJoin('quote', 'quote.shipment_id', 's.id')
     .selectAll('s')
     .select(payingAccount)
+    .leftJoin('approval', 'approval.shipment_id', 's.id')
     .select(['quote.state as quote_state', 'quote.valid_until'])
+    .select(['approval.state as approval_state', 'approval.expires_at as approval_expires'])
     .select([
       'system.time_zone',
       'company.name as company_name',
@@ -63,6 +66,8 @@ const stored = (database: Database) =>
       sql<string>`''`.as('creator_name'),
       sql<string | null>`null`.as('quote_state'),
       sql<Date | null>`null`.as('valid_until'),
+      sql<string | null>`null`.as('approval_state'),
+      sql<Date | null>`null`.as('approval_expires'),
       payingAccount,
       sql<boolean>`false`.as('has_documents'),
     ])
@@ -138,6 +143,7 @@ function rowOnWire(
     filingReason: filingReasonOf(row, language),
     billedByCarrier: row.receiver_pays && payerOf(row, row.paying_account ?? undefined).kind === 'carrier',
     quoteState: row.quote_state ? quoteStateOf({ state: row.quote_state, valid_until: row.valid_until }, now) : null,
+    approvalState: approvalStateOf(row, now),
     errors: errorsOf(row.what_is_wrong, language),
     hasDocuments: row.has_documents,
     heldBack: row.held_back,
@@ -146,6 +152,12 @@ function rowOnWire(
     deleted: row.deleted_at !== null,
     test: row.test,
   }
+}
+
+/** How its approval stands at this moment; null for what never waited for one. */
+function approvalStateOf({ approval_state: state, approval_expires: expires }: Stored, now: Date) {
+  if (!state || !expires) return null
+  return approvalAsOf({ state: state as ApprovalState, expiresAtMs: expires.getTime() }, now.getTime())
 }
 
 const codesInUse: ReadonlySet<string> = new Set([...messageCodes, ...serverMessageCodes])

@@ -25,7 +25,7 @@ export {
   type MailStage,
   type TemplateDeps,
 } from './template-mails.ts'
-export { writeMail } from './write-mail.ts'
+export { instantText, writeMail } from './write-mail.ts'
 
 /** What the worker does for messaging. */
 export const messagingJobs = [writeBookingMail, sendMail] as const

@@ -142,7 +142,7 @@ function dayText(day: string, language: Language): string {
   )
 }
 
-function instantText(instant: Date, timeZone: string, language: Language): string {
+export function instantText(instant: Date, timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short', timeZone })
   return withColon(format, instant)
 }

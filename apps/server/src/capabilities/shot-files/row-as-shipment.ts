@@ -66,6 +66,7 @@ export async function rowAsShipment(
     heldBack: false,
     linkedShipments: [],
     quote: null,
+    approval: null,
     events: [],
   }
 }

@@ -3,7 +3,7 @@ import { isEmployee, may, type Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
-import { named, scopeOf, type Caller } from '../../platform/tenancy/index.ts'
+import { named, scopeOf, within, type Caller } from '../../platform/tenancy/index.ts'
 import { linksFor } from '../content/index.ts'
 import { packCarriers } from '../document-packs/index.ts'
 import { appsFor, type AppLink } from './app-switcher.ts'
@@ -30,6 +30,9 @@ export async function headerData(
     environmentName,
     menuItems: [
       ...menuFor(caller.roles),
+      ...((await showsApprovals(database, caller))
+        ? [{ key: 'tools.approvals', link: '/Approvals', subItems: [] }]
+        : []),
       ...ownLinks.map(({ name, link }, index) => ({ key: `link.${index + 1}`, name, link, subItems: [] })),
     ],
     appSwitcherItems: [
@@ -65,6 +68,19 @@ async function showsShotFiles(database: Database, caller: Caller): Promise<boole
   return company?.show_shot_file ?? false
 }
 
+/** Customers find approvals where their company has a rule, or they may make one; employees among their tools. */
+async function showsApprovals(database: Database, caller: Caller): Promise<boolean> {
+  const scope = scopeOf(caller, 'shipment.read')
+  if (!scope || scope.companyId === 'every') return false
+  if (may('approval-rule.manage', caller.roles)) return true
+  const rule = await database
+    .selectFrom('approval_rule as r')
+    .select('r.company_id')
+    .where(within(scope, 'r'))
+    .executeTakeFirst()
+  return rule !== undefined
+}
+
 /** Customers, who have no tools, find the scan desk among the apps: no entry of their menu (specification §2) leads to it. */
 function ownApps(roles: readonly Role[]): AppLink[] {
   if (isEmployee(roles) || !may('scan.use', roles)) return []
@@ -76,6 +92,7 @@ function menuFor(roles: readonly Role[]): Answer<'GetHeaderData'>['menuItems'] {
   const tools = [
     ...(isEmployee(roles) && may('scan.use', roles) ? [{ key: 'tools.scan', link: '/Scan' }] : []),
     ...(may('shipment.manage', roles) ? [{ key: 'tools.exceptions', link: '/Exceptions' }] : []),
+    ...(may('shipment.manage', roles) ? [{ key: 'tools.approvals', link: '/Approvals' }] : []),
     ...(may('shipment.manage', roles) ? [{ key: 'tools.overview', link: '/Overview' }] : []),
     ...(may('shipment.manage', roles) ? [{ key: 'tools.transfers', link: '/History/Transfers' }] : []),
     ...(may('news.write', roles) ? [{ key: 'tools.news', link: '/News' }] : []),

@@ -129,6 +129,7 @@ describe('what the header shows', () => {
         subItems: [
           { key: 'tools.scan', link: '/Scan' },
           { key: 'tools.exceptions', link: '/Exceptions' },
+          { key: 'tools.approvals', link: '/Approvals' },
           { key: 'tools.overview', link: '/Overview' },
           { key: 'tools.transfers', link: '/History/Transfers' },
           { key: 'tools.news', link: '/News' },

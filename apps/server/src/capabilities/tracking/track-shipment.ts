@@ -18,6 +18,10 @@ type Tracked = Answer<'GetTracking'>
 /** Which events strangers may see: a new one is hidden until somebody decides here. */
 const isPublic: Readonly<Record<ShipmentEventCode, boolean>> = {
   'quote-requested': false,
+  'approval-requested': false,
+  'approval-given': false,
+  'approval-refused': false,
+  'approval-expired': false,
   'error-booked': false,
   registered: true,
   booked: true,

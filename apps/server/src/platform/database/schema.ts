@@ -131,6 +131,32 @@ export interface ApiKeyUse {
   succeeded: Generated<number>;
 }
 
+export interface Approval {
+  comment: Generated<string>;
+  expires_at: Timestamp;
+  language: string;
+  price_until: Timestamp | null;
+  reasons: string[];
+  requested_at: Timestamp;
+  requested_by: number;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  shipment_id: ShipmentId;
+  state: string;
+}
+
+export interface ApprovalRule {
+  above_minor: number | null;
+  approver_id: number;
+  company_id: CompanyId;
+  sales_product_ids: Generated<number[]>;
+  shipment_system: string;
+  updated_at: Timestamp;
+  updated_by: number;
+  valid_hours: number;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
@@ -1542,6 +1568,8 @@ export interface DB {
   api_key: ApiKey;
   api_key_error: ApiKeyError;
   api_key_use: ApiKeyUse;
+  approval: Approval;
+  approval_rule: ApprovalRule;
   audit_log: AuditLog;
   backup: Backup;
   blocked_description: BlockedDescription;

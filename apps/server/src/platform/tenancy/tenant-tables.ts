@@ -33,6 +33,8 @@ export const tenantTables = {
   shipment_document: { column: 'shipment_id', of: 'shipment' },
   internal_message: { column: 'shipment_id', of: 'shipment' },
   quote: { column: 'shipment_id', of: 'shipment' },
+  approval: { column: 'shipment_id', of: 'shipment' },
+  approval_rule: { column: 'company_id', of: 'company' },
   tariff_what_if_row: { column: 'shipment_id', of: 'shipment' },
   carrier_bill: { column: 'shipment_id', of: 'shipment' },
   transfer: { column: 'shipment_id', of: 'shipment' },

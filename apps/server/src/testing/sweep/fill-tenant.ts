@@ -117,7 +117,21 @@ async function bookShipments({ person, staff, mark, account }: Filling, shipment
   for (const id of [quotes.answeredQuoteId, quotes.unwantedQuoteId])
     await must(staff, 'AnswerQuote', { params: { id }, body: answer })
   const info = await must(person, 'HistoryShipmentInfo', { params: { id: booked.shipmentId } })
-  return { ...booked, ...quotes, linkId: info.data.linkId, waybill: info.data.shipmentRef }
+  const waiting = await bookWaiting(staff, { ...form, selectedOption: product }, account.companyId, person.userId)
+  return { ...booked, ...quotes, ...waiting, linkId: info.data.linkId, waybill: info.data.shipmentRef }
+}
+
+/** Shipments that wait for the person's yes: those that staff book for the company. Nothing else of it waits. */
+async function bookWaiting(staff: Person, form: object, companyId: number, approverId: number) {
+  const setRule = (above: string) =>
+    must(staff, 'SetApprovalRule', {
+      body: { companyId, rule: { approverId, above, salesProductIds: [], validHours: 72 } },
+    })
+  await setRule('0')
+  const book = async () => (await must(staff, 'CreateShipment', { body: form })).shipmentId
+  const waiting = { waitingId: await book(), spareWaitingId: await book() }
+  await setRule('999999999')
+  return waiting
 }
 
 type Shipments = Awaited<ReturnType<typeof bookShipments>>

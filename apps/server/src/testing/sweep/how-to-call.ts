@@ -436,6 +436,11 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) => ({ query: { search: of.reference } }),
     (of) => ({ query: { recordKind: 'shipment', recordId: String(of.shipmentId) } }),
   ],
+  GetApprovals: [nothing, () => ({ query: { decided: true } })],
+  ApproveShipment: (of) => ({ params: { id: of.waitingId }, body: {} }),
+  RefuseShipment: (of) => ({ params: { id: of.spareWaitingId }, body: { comment: 'Too dear' } }),
+  GetApprovalRule: (of) => ({ query: { companyId: of.companyId } }),
+  SetApprovalRule: (of) => ({ body: { companyId: of.companyId, rule: null } }),
   GetWorkItems: nothing,
   SetWorkItemOwner: (of) => ({ body: { kind: 'mail', sourceId: of.failedMailId, take: true } }),
   GetOverview: [

@@ -38,6 +38,7 @@ async function opened(portal: TestPortal, url: URL, reader: Person | undefined):
     if (data.status !== 200) return textOf(data)
     return `${await textOf(data)}${await textOf(await call('HistoryShipmentInfo', { params: { id: data.body.shipmentId } }))}`
   }
+  if (url.pathname === '/Approvals') return textOf(await call('GetApprovals', { query: {} }))
   // The page shows the invited person's own e-mail.
   if (first === 'idp-password') return (await portal.app.inject(url.pathname + url.search)).body
   if (url.pathname === '/Pickup')

@@ -34,6 +34,9 @@ export interface TenantRecords {
   readonly requestedQuoteId: number
   readonly answeredQuoteId: number
   readonly unwantedQuoteId: number
+  /** They wait for the approval of the user. */
+  readonly waitingId: number
+  readonly spareWaitingId: number
   readonly addressId: number
   readonly spareAddressId: number
   readonly packagingId: number
@@ -149,6 +152,8 @@ export const absent: TenantRecords = {
   requestedQuoteId: 98_765_407,
   answeredQuoteId: 98_765_408,
   unwantedQuoteId: 98_765_409,
+  waitingId: 98_765_441,
+  spareWaitingId: 98_765_442,
   addressId: 98_765_410,
   spareAddressId: 98_765_411,
   packagingId: 98_765_412,

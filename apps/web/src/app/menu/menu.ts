@@ -73,15 +73,15 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
     return [...create, ...pickup, ...serverEntries(headerData), ...history, ...shotFile, ...guides]
   }
   const manifest: MenuEntry[] = may('shipment.print', roles) ? [{ kind: 'dialog', dialog: 'manifest' }] : []
-  // A company's administrators have its users, of what employees have there; the provider's own links are for anyone.
+  // A company has its users and approvals, of what employees have there; the provider's own links are for anyone.
   const given = serverEntries(headerData)
-  const users = given.filter((entry) => entry.kind === 'server' && entry.key === 'user')
+  const ofCompany = given.filter((entry) => entry.kind === 'server' && keysOfCompany.includes(entry.key))
   const links = given.filter((entry) => entry.kind === 'server' && entry.name !== undefined)
   return [
     ...create,
     ...pickup,
     ...history,
-    ...users,
+    ...ofCompany,
     ...manifest,
     { kind: 'dialog', dialog: 'postalCodes' },
     ...guides,
@@ -89,6 +89,9 @@ export function mainMenu({ roles, system, headerData, fuelRatesUrl, userGuideUrl
     ...links,
   ]
 }
+
+/** Where a company's own people see to its users, and to what waits for its approver. */
+const keysOfCompany: readonly string[] = ['user', 'tools.approvals']
 
 const toolsKey = 'tools.main'
 

@@ -1,6 +1,7 @@
 import companyMessages from 'messages:companies'
 import { useState } from 'react'
 import { call, failureMessage, useAnswer } from '../../app/api/index.ts'
+import { ApprovalRule } from '../../app/approval-rule/ApprovalRule.tsx'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Link, useParams } from '../../navigation/index.ts'
@@ -67,6 +68,7 @@ function KnownCompany({ id }: { id: number }) {
       <CompanyForm company={company} />
       <CompanyAccounts company={company} />
       <CompanyAgreements name={company.name} />
+      <ApprovalRule companyId={company.id} />
       <CompanyLogo companyId={company.id} />
       <CompanyChanges companyId={company.id} />
     </>

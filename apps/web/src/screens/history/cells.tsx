@@ -1,11 +1,18 @@
 import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
+import { isUnapproved } from '@kattegat/domain/approvals'
 import { isOnHold, type HistoryColumn } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { ReactNode } from 'react'
 import type { Formats, Messages } from '../../app/i18n/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
-import { bookingColours, deliveryColours, markColours, quoteColours } from '../../app/status-colours.ts'
+import {
+  approvalColours,
+  bookingColours,
+  deliveryColours,
+  markColours,
+  quoteColours,
+} from '../../app/status-colours.ts'
 import { Badge } from '../../ui/index.ts'
 import type { HistoryRow } from './use-history-rows.ts'
 import historyMessages from 'messages:history'
@@ -106,7 +113,7 @@ const cells: Readonly<Record<HistoryColumn, (row: HistoryRow, tools: Tools) => R
 
 /** What is deleted, on hold or not booked is on no way: it says what it is instead. */
 function statusOf(row: HistoryRow, { t, words, columns }: Tools): ReactNode {
-  const { deleted, bookingType, deliveryStatus, quoteState, filingReason } = row
+  const { deleted, bookingType, deliveryStatus, quoteState, approvalState, filingReason } = row
   if (deleted) return <Badge color={markColours.deleted}>{t('deletedRow')}</Badge>
   if (isOnHold(row)) {
     return (
@@ -114,6 +121,9 @@ function statusOf(row: HistoryRow, { t, words, columns }: Tools): ReactNode {
         <Badge color={markColours.heldBack}>{t('heldBackRow')}</Badge>
       </span>
     )
+  }
+  if (isUnapproved(approvalState)) {
+    return <Badge color={approvalColours[approvalState]}>{columns(`approval.${approvalState}`)}</Badge>
   }
   if (bookingType === 'FinalBooking') {
     return <Badge color={deliveryColours[deliveryStatus]}>{words(`deliveryStatuses.${deliveryStatus}`)}</Badge>

@@ -1,3 +1,4 @@
+import { isUnapproved } from '@kattegat/domain/approvals'
 import { countryName } from '@kattegat/domain/address'
 import { isOnHold, type HistoryColumn } from '@kattegat/domain/history'
 import { type Language, localeOf } from '@kattegat/messages'
@@ -83,11 +84,13 @@ const contents: Readonly<Record<HistoryColumn, Contents>> = {
   invoicedVolume: number((row) => row.invoicedVolume),
   packages: number((row) => row.packages),
   AWB: text((row) => formatWaybillNumber(row.AWB)),
-  deliveryStatus: text((row, language) =>
-    isOnHold(row)
+  deliveryStatus: text((row, language) => {
+    const { approvalState } = row
+    if (isUnapproved(approvalState)) return messagesIn(language, 'columns')(`approval.${approvalState}`)
+    return isOnHold(row)
       ? messagesIn(language, 'history')('heldBackRow')
-      : messagesIn(language, 'shipment-form')(`deliveryStatuses.${row.deliveryStatus}`),
-  ),
+      : messagesIn(language, 'shipment-form')(`deliveryStatuses.${row.deliveryStatus}`)
+  }),
   bookingType: text((row, language) => messagesIn(language, 'shipment-form')(`bookingTypes.${row.bookingType}`)),
   quoteState: text((row, language) => row.quoteState && messagesIn(language, 'columns')(`quote.${row.quoteState}`)),
   errors: text((row) => row.errors.map(({ message }) => message).join('\n') || null),

@@ -1,6 +1,6 @@
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Button } from '../../../ui/index.ts'
 import { useSingleKey } from '../../../app/shortcuts/use-single-key.ts'
@@ -51,7 +51,13 @@ function Received({ mode, booked, context }: ReceivedProps) {
   const t = useMessages(submitMessages)
   const onPrint = mode === 'preBooking' ? () => toLabel(context(), booked) : null
   useSingleKey('p', onPrint, { inDialog: true })
-  const name = mode === 'error' ? 'errorReceived' : 'preBookingReceived'
+  const formats = useFormats()
+  const { approval } = booked
+  const name = mode === 'error' ? 'errorReceived' : mode === 'waits' ? 'waits' : 'preBookingReceived'
+  const said =
+    name === 'waits'
+      ? t('waits.text', { approver: approval?.approver ?? '', time: formats.instant(approval?.expiresAt ?? '') })
+      : t(`${name}.text`)
   return (
     <Message
       title={t(name)}
@@ -63,7 +69,7 @@ function Received({ mode, booked, context }: ReceivedProps) {
         <span className="quiet">{t('reference')}</span>
         <strong>{booked.shipmentRef ? formatWaybillNumber(booked.shipmentRef) : booked.shipmentId}</strong>
       </div>
-      <p>{t(`${name}.text`)}</p>
+      <p>{said}</p>
       <p>{t(`${name}.next`)}</p>
     </Message>
   )

@@ -47,7 +47,7 @@ export interface SubmitContext {
 /** What is said or asked next where a way did not lead straight to the shipment's page. */
 export type Step =
   | { kind: 'trouble'; mode: BookingMode; error: BookingError }
-  | { kind: 'received'; mode: 'preBooking' | 'error'; booked: Booked }
+  | { kind: 'received'; mode: 'preBooking' | 'error' | 'waits'; booked: Booked }
   /** Everything a quote needs of the shipment is there: now for the quote itself. */
   | { kind: 'askQuote' }
   | { kind: 'noErrorBooking'; why: NoErrorBooking }
@@ -83,6 +83,7 @@ export async function submitBooking(
     case 'trouble':
       return { ...sent, mode }
     case 'booked':
+      if (sent.booked.approval) return { kind: 'received', mode: 'waits', booked: sent.booked }
       if (mode === 'preBooking' || mode === 'error') return { kind: 'received', mode, booked: sent.booked }
       await sayBooked(mode, context, sent.booked)
       toPage(context, sent.booked)

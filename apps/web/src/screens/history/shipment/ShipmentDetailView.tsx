@@ -1,9 +1,11 @@
+import { isUnapproved } from '@kattegat/domain/approvals'
 import type { HistoryAction } from '@kattegat/domain/history'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { Button, Notice } from '../../../ui/index.ts'
 import { ActionDialog } from '../actions/index.ts'
+import { ApprovalNotice } from './ApprovalNotice.tsx'
 import { AuditSection } from './AuditSection.tsx'
 import { CustomsSection } from './CustomsSection.tsx'
 import { DangerousGoodsSection } from './DangerousGoodsSection.tsx'
@@ -121,6 +123,7 @@ function Notices({ detail, onAction }: ColumnsProps) {
         </Notice>
       )}
       <StageNotice detail={detail} />
+      <ApprovalNotice detail={detail} />
       <QuoteNotice detail={detail} onAction={onAction} />
     </>
   )
@@ -155,6 +158,6 @@ function Papers({ detail: { data } }: { detail: ShipmentDetail }) {
 }
 
 function Tracking({ detail: { data, trackingLink } }: { detail: ShipmentDetail }) {
-  if (data.bookingType === 'QuoteBooking') return null
+  if (data.bookingType === 'QuoteBooking' || isUnapproved(data.approval?.state ?? null)) return null
   return <TrackingSection url={data.trackingUrl} carrierUrl={trackingLink} />
 }

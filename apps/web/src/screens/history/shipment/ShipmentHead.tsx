@@ -1,5 +1,6 @@
 import columnMessages from 'messages:columns'
 import formMessages from 'messages:shipment-form'
+import { isUnapproved } from '@kattegat/domain/approvals'
 import { isOnHold, type HistoryAction } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { ReactElement, ReactNode } from 'react'
@@ -7,7 +8,13 @@ import { useId } from 'react'
 import type { Messages } from '../../../app/i18n/index.ts'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { useSingleKey } from '../../../app/shortcuts/use-single-key.ts'
-import { bookingColours, deliveryColours, markColours, quoteColours } from '../../../app/status-colours.ts'
+import {
+  approvalColours,
+  bookingColours,
+  deliveryColours,
+  markColours,
+  quoteColours,
+} from '../../../app/status-colours.ts'
 import { Link, useNavigate } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { IconArrowBackUp, IconCopyPlus, IconPencil, IconPlus, IconPrinter } from '../../../ui/icons/index.ts'
@@ -39,8 +46,9 @@ export function ShipmentHead({ detail, isBeside, onAction }: ShipmentHeadProps) 
 }
 
 /** Quotes get their number when they are booked. */
-function titleOf({ shipmentRef, shipmentId }: ShipmentData, t: Messages<'history-shipment'>): string {
-  return shipmentRef ? t('waybill', { ref: formatWaybillNumber(shipmentRef) }) : t('quote', { id: String(shipmentId) })
+function titleOf({ shipmentRef, shipmentId, approval }: ShipmentData, t: Messages<'history-shipment'>): string {
+  if (shipmentRef) return t('waybill', { ref: formatWaybillNumber(shipmentRef) })
+  return t(approval ? 'unnumbered' : 'quote', { id: String(shipmentId) })
 }
 
 function Badges({ detail: { data, line } }: { detail: ShipmentDetail }) {
@@ -48,9 +56,12 @@ function Badges({ detail: { data, line } }: { detail: ShipmentDetail }) {
   const words = useMessages(formMessages)
   const columns = useMessages(columnMessages)
   const quoteState = data.bookingType === 'QuoteBooking' ? data.quote?.state : undefined
+  const approval = data.approval?.state ?? null
   return (
     <span className={classes.badges}>
-      {quoteState ? (
+      {isUnapproved(approval) ? (
+        <Badge color={approvalColours[approval]}>{columns(`approval.${approval}`)}</Badge>
+      ) : quoteState ? (
         <Badge color={quoteColours[quoteState]}>
           {`${words('bookingTypes.QuoteBooking')} · ${columns(`quote.${quoteState}`)}`}
         </Badge>
@@ -60,7 +71,8 @@ function Badges({ detail: { data, line } }: { detail: ShipmentDetail }) {
       {isOnHold(line) ? (
         <Badge color={markColours.heldBack}>{t('heldBack')}</Badge>
       ) : (
-        data.bookingType !== 'QuoteBooking' && (
+        data.bookingType !== 'QuoteBooking' &&
+        !isUnapproved(approval) && (
           <Badge color={deliveryColours[data.deliveryStatus]}>{words(`deliveryStatuses.${data.deliveryStatus}`)}</Badge>
         )
       )}

@@ -1,3 +1,4 @@
+import { isUnapproved } from '@kattegat/domain/approvals'
 import { useMessages } from '../../../app/i18n/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
@@ -41,8 +42,9 @@ export function StageNotice({ detail }: { detail: ShipmentDetail }) {
   )
 }
 
-/** Null for what is booked, and for quotes. */
-function stageOf({ bookingType, heldBack }: ShipmentData) {
+/** Null for what is booked, for quotes, and for what an approver decides about. */
+function stageOf({ bookingType, heldBack, approval }: ShipmentData) {
+  if (approval && isUnapproved(approval.state)) return null
   if (bookingType === 'PreBooking' || bookingType === 'ErrorBooking') return bookingType
   return bookingType === 'FinalBooking' && heldBack ? 'heldBack' : null
 }

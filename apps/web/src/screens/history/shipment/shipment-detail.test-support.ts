@@ -85,6 +85,7 @@ function aHistoryRow(): CustomerShipmentDetail['line'] {
     filingReason: '',
     billedByCarrier: false,
     quoteState: null,
+    approvalState: null,
     errors: [],
     hasDocuments: false,
     heldBack: false,
@@ -141,6 +142,7 @@ function someShipmentData(): ShipmentData {
     heldBack: false,
     linkedShipments: [],
     quote: null,
+    approval: null,
     events: [],
   }
 }

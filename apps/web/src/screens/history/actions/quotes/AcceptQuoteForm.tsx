@@ -34,8 +34,10 @@ export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
       const options = { idempotencyKey: keyOf({ id, ...body }) }
       const reply = await call('AcceptQuote', { params: { id }, body }, options)
       if (reply.ok) {
-        const ref = formatWaybillNumber(reply.data.shipmentRef)
-        showToast({ kind: 'good', message: t('booked', { ref }) })
+        const { approval, shipmentRef } = reply.data
+        const ref = formatWaybillNumber(shipmentRef)
+        const message = approval ? t('bookedWaits', { approver: approval.approver }) : t('booked', { ref })
+        showToast({ kind: 'good', message })
         await refetch('GetShipmentData', 'HistoryShipmentInfo')
       } else if (reply.failure.problem?.code === 'VERSION_CONFLICT') {
         await refetch('GetShipmentData')

@@ -1,0 +1,327 @@
+import { dkSeParcels } from '@kattegat/samples'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { known } from '../../testing/known-id.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: Person
+let chief: Person
+let admin: Person
+let form: ShipmentForm
+let companyId: number
+let chiefId: number
+const start = new Date('2026-11-20T09:00:00Z')
+let clock = start
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
+
+const chiefsMail = 'chief@nordlys.test'
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => clock })
+  anna = await portal.as('anna@nordlys.test')
+  admin = await portal.as('admin@kattegat.test')
+  await portal.work()
+  const [account] = (await anna.call('GetCompanyAccounts')).body
+  companyId = account!.companyId
+  const body = { email: chiefsMail, name: 'Karen Chief', companyId, roles: [], shipmentSystems: [] }
+  chiefId = (await admin.call('InviteUser', { body })).body.userId
+  chief = await portal.as(chiefsMail)
+  const shipment = dkSeParcels({ accountId: account!.id, shipDate: '2026-11-23' })
+  const [option] = (await anna.call('GetShippingOptions', { body: shipment })).body.options
+  const { salesProductId, transportProductId, offerId } = option!
+  form = { ...shipment, selectedOption: { salesProductId, transportProductId, productServices: [], offerId } }
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  clock = start
+  await setRule({ above: '10.00' })
+})
+
+interface Rule {
+  approverId: number
+  above: string
+  salesProductIds: number[]
+  validHours: number
+}
+
+const setRule = (change: Partial<Rule> | null, by = admin) =>
+  by.call('SetApprovalRule', {
+    body: {
+      companyId,
+      rule: change && { approverId: chiefId, above: '', salesProductIds: [], validHours: 72, ...change },
+    },
+  })
+const book = async (by = anna, change: object = {}) => {
+  const reply = await by.call('CreateShipment', { body: { ...form, ...change } })
+  expect(reply.status, JSON.stringify(reply.problem)).toBe(201)
+  return reply.body
+}
+const data = async (id: number, by = anna) => (await by.call('GetShipmentData', { query: { id } })).body
+const approve = (id: number, body: object = {}, by = chief) => by.call('ApproveShipment', { params: { id }, body })
+const refuse = (id: number, body: object = {}, by = chief) => by.call('RefuseShipment', { params: { id }, body })
+const events = async (id: number) => (await data(id)).events.map(({ code }) => code)
+
+async function mailsOf(id: number, occasion: string) {
+  const found = () =>
+    portal.database.db
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('template', 'like', `approval-${occasion}/${id}/%`)
+      .execute()
+  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return found()
+}
+
+describe('a booking above the amount of its company', () => {
+  it('waits without number, label, pickup and transfer, and its approver is told', async () => {
+    const booked = await book()
+    expect(booked).toMatchObject({
+      shipmentRef: '',
+      labelUrl: null,
+      approval: { approver: 'Karen Chief', expiresAt: '2026-11-23T09:00:00.000Z' },
+    })
+    expect(booked.total).not.toBeNull()
+    const id = booked.shipmentId
+    const stored = await data(id)
+    expect(stored).toMatchObject({
+      shipmentRef: '',
+      bookingType: 'PreBooking',
+      collis: [],
+      approval: { state: 'Waiting', reasons: ['amount'], approverId: chiefId, priceStands: true, decidedBy: null },
+    })
+    expect(await events(id)).toEqual(['approval-requested'])
+    expect((await anna.call('CreateLabel', { params: { id: String(id) } })).status).toBe(409)
+    expect((await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId: id } })).problem).toMatchObject({
+      code: 'STATE_FORBIDS',
+    })
+    const [mail, ...others] = await mailsOf(id, 'requested')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: chiefsMail })
+    expect(mail!.text_body).toContain('/Approvals')
+    expect(mail!.text_body).not.toContain('{')
+    const confirmations = await portal.database.db
+      .selectFrom('outbox_mail')
+      .select('template')
+      .where('shipment_id', '=', known(id))
+      .execute()
+    expect(confirmations).toEqual([])
+  })
+
+  it('is booked as it was asked for, at the price that was seen, when it is approved', async () => {
+    const { shipmentId: id, total } = await book()
+    const reply = await approve(id)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({ shipmentId: id, total })
+    expect(reply.body.shipmentRef).toMatch(/^\d{11}$/)
+    const stored = await data(id)
+    expect(stored).toMatchObject({
+      bookingType: 'FinalBooking',
+      shipmentRef: reply.body.shipmentRef,
+      approval: { state: 'Approved', decidedBy: 'Karen Chief' },
+    })
+    expect(stored.collis.length).toBeGreaterThan(0)
+    expect(await events(id)).toEqual(expect.arrayContaining(['approval-given', 'approval-requested', 'booked']))
+    const confirmation = () =>
+      portal.database.db
+        .selectFrom('outbox_mail')
+        .select('template')
+        .where('shipment_id', '=', known(id))
+        .where('template', 'like', 'booking-confirmation%')
+        .execute()
+    await expect.poll(async () => (await confirmation()).length, { timeout: 20_000 }).toBe(1)
+  })
+
+  it('is decided once, by the approver alone, of what they saw', async () => {
+    const { shipmentId: id, version } = await book()
+    for (const person of [anna, admin]) expect((await approve(id, {}, person)).status).toBe(403)
+    const stranger = await portal.as('bo@havblik.test')
+    expect((await approve(id, {}, stranger)).status).toBe(404)
+    expect((await approve(id, { version: version + 1 })).problem?.code).toBe('VERSION_CONFLICT')
+    const [yes, no] = await Promise.all([approve(id), refuse(id)])
+    expect([yes.status, no.status]).toEqual(yes.status === 201 ? [201, 409] : [409, 200])
+    const again = await refuse(id)
+    expect(again.problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'approval-settled' } })
+  })
+
+  it('is asked for again where its price has run out, and booked at the new one that was seen', async () => {
+    const { shipmentId: id } = await book()
+    clock = hours(25)
+    chief = await portal.as(chiefsMail)
+    anna = await portal.as('anna@nordlys.test')
+    expect((await data(id)).approval).toMatchObject({ state: 'Waiting', priceStands: false })
+    expect((await approve(id)).problem?.code).toBe('OFFER_EXPIRED')
+    const { shipment } = await data(id, chief)
+    const now = await chief.call('GetShipmentPrice', { body: shipment })
+    expect(now.status).toBe(200)
+    const reply = await approve(id, { offerId: now.body.offerId })
+    expect(reply.body).toMatchObject({ total: now.body.total })
+    expect(reply.body.shipmentRef).not.toBe('')
+  })
+
+  it('runs out, which its booker is told; booked again it is asked for anew', async () => {
+    const { shipmentId: id } = await book()
+    clock = hours(73)
+    chief = await portal.as(chiefsMail)
+    anna = await portal.as('anna@nordlys.test')
+    expect((await data(id)).approval?.state).toBe('Expired')
+    expect((await approve(id)).problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'approval-settled' } })
+    await portal.run('expire-approvals', {})
+    await portal.run('expire-approvals', {})
+    expect(await events(id)).toContain('approval-expired')
+    expect((await events(id)).filter((code) => code === 'approval-expired')).toHaveLength(1)
+    const [mail] = await mailsOf(id, 'expired')
+    expect(mail).toMatchObject({ recipient: 'anna@nordlys.test' })
+    const { shipment } = await data(id)
+    const { salesProductId, transportProductId } = shipment.selectedOption!
+    const body = {
+      ...shipment,
+      shipDate: '2026-11-24',
+      selectedOption: { salesProductId, transportProductId, productServices: [] },
+    }
+    const anew = await anna.call('OverrideShipment', { params: { id }, body })
+    expect(anew.body).toMatchObject({ shipmentRef: '', approval: { approver: 'Karen Chief' } })
+    expect((await data(id)).approval).toMatchObject({ state: 'Waiting' })
+    expect((await approve(id)).status).toBe(201)
+  })
+
+  it('stays without number when it is refused, and its booker reads why', async () => {
+    const { shipmentId: id } = await book()
+    expect((await refuse(id, { comment: 'x'.repeat(501) })).problem?.errors).toMatchObject([{ field: 'comment' }])
+    expect((await refuse(id, { comment: 'Use road freight' })).body).toEqual({ success: true })
+    expect(await data(id)).toMatchObject({
+      shipmentRef: '',
+      approval: { state: 'Refused', comment: 'Use road freight', decidedBy: 'Karen Chief' },
+    })
+    const [mail] = await mailsOf(id, 'refused')
+    expect(mail).toMatchObject({ recipient: 'anna@nordlys.test' })
+    expect(mail!.text_body).toContain('Use road freight')
+  })
+
+  it('waits no longer once it costs no more than the amount', async () => {
+    const { shipmentId: id } = await book()
+    await setRule({ above: '999999.00' })
+    const { shipment } = await data(id)
+    const { selectedOption, ...rest } = shipment
+    const body = { ...rest, selectedOption: { ...selectedOption!, offerId: undefined } }
+    const reply = await anna.call('OverrideShipment', { params: { id }, body })
+    expect(reply.body.shipmentRef).not.toBe('')
+    expect((await data(id)).approval?.state).toBe('Withdrawn')
+  })
+
+  it('is out of sight once it is deleted', async () => {
+    const { shipmentId: id } = await book()
+    const listed = async () =>
+      (await chief.call('GetApprovals')).body.shipments.some(({ shipmentId }) => shipmentId === id)
+    expect(await listed()).toBe(true)
+    await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
+    expect(await listed()).toBe(false)
+    expect((await approve(id)).status).toBe(404)
+  })
+})
+
+describe('what waits, and what does not', () => {
+  it('the approver’s own, what is below the amount, and tests do not', async () => {
+    expect((await book(chief)).shipmentRef).not.toBe('')
+    await setRule({ above: '999999.00' })
+    expect((await book()).shipmentRef).not.toBe('')
+    await setRule(null)
+    expect((await book()).shipmentRef).not.toBe('')
+  })
+
+  it('certain products do, also where staff book, and an error booking that may cost anything', async () => {
+    await setRule({ salesProductIds: [Number(form.selectedOption!.salesProductId)] })
+    const byStaff = await book(admin)
+    expect((await data(byStaff.shipmentId)).approval).toMatchObject({ state: 'Waiting', reasons: ['product'] })
+    await setRule({ above: '10.00' })
+    const { selectedOption: _none, ...unpriced } = form
+    const reply = await anna.call('CreateErrorBooking', { body: unpriced })
+    expect(reply.body).toMatchObject({ shipmentRef: '', approval: { approver: 'Karen Chief' } })
+    const { shipmentId: id } = reply.body
+    expect((await data(id)).approval).toMatchObject({ reasons: ['unpriced'] })
+    expect((await approve(id)).body.shipmentRef).not.toBe('')
+    expect((await data(id)).bookingType).toBe('ErrorBooking')
+  })
+
+  it('an accepted quote does, at the price that was answered, which has no end', async () => {
+    const quote = { products: [{ product: 'Road', scope: 'DoorToDoor' }] }
+    const asked = await anna.call('CreateQuote', { body: { ...form, quote } })
+    const id = asked.body.shipmentId
+    const { salesProductId, transportProductId } = form.selectedOption!
+    const lines = [{ type: 'freight', amount: '4000.00' }]
+    const validUntil = hours(300).toISOString()
+    const body = { salesProductId, transportProductId, lines, validUntil }
+    expect((await admin.call('AnswerQuote', { params: { id }, body })).status).toBe(200)
+    const accepted = await anna.call('AcceptQuote', { params: { id }, body: {} })
+    expect(accepted.body).toMatchObject({ shipmentRef: '', totalExVat: { amount: '4000.00' } })
+    clock = hours(60)
+    chief = await portal.as(chiefsMail)
+    expect((await data(id, chief)).approval).toMatchObject({ state: 'Waiting', priceStands: true })
+    const reply = await approve(id, { shipDate: '2026-11-24' })
+    expect(reply.body).toMatchObject({ totalExVat: { amount: '4000.00' } })
+    expect(reply.body.shipmentRef).not.toBe('')
+  })
+
+  it('what has its label is made no dearer without the approver', async () => {
+    await setRule({ above: '999999.00' })
+    const { shipmentId: id } = await book()
+    await setRule({ above: '10.00' })
+    const { selectedOption, ...rest } = form
+    const product = { ...selectedOption!, offerId: undefined }
+    const same = { ...rest, senderReference: 'New reference', selectedOption: product }
+    expect((await anna.call('OverrideShipment', { params: { id }, body: same })).status).toBe(201)
+    const collis = same.collis!.map((line) => ({ ...line, weight: Number(line.weight) + 20 }))
+    const heavier = { ...same, collis, totalWeight: undefined }
+    const dearer = await anna.call('OverrideShipment', { params: { id }, body: heavier })
+    expect(dearer.problem?.errors).toMatchObject([{ field: 'selectedOption', code: 'approvalNeeded' }])
+    expect(JSON.stringify(dearer.problem)).toContain('Karen Chief')
+    expect((await chief.call('OverrideShipment', { params: { id }, body: heavier })).status).toBe(201)
+  })
+
+  it('what was refused is owed by nobody, and a hold stops booking with its reason', async () => {
+    const waiting = await book()
+    const stored = (await admin.call('GetAccountsOfCompany', { params: { id: companyId } })).body
+    const { active: _active, number: _number, ...account } = stored.find(({ id }) => id === form.accountId)!
+    let { version } = account
+    const limit = async (change: object) => {
+      const saved = await admin.call('SaveAccount', { body: { ...account, version, ...change } })
+      expect(saved.status, JSON.stringify(saved.problem)).toBe(201)
+      version = saved.body.version
+    }
+    await limit({ creditLimit: '0.00' })
+    const owed = async () => {
+      const refused = (await anna.call('CreateShipment', { body: form })).problem
+      expect(refused?.errors).toMatchObject([{ field: 'accountId', code: 'creditLimitReached' }])
+      return Number(/shipment, ([\d.,]+) DKK/.exec(refused?.errors?.[0]?.message ?? '')![1]!.replaceAll(',', ''))
+    }
+    const before = await owed()
+    await refuse(waiting.shipmentId)
+    expect(before - (await owed())).toBeCloseTo(Number(waiting.total!.amount), 2)
+    await limit({ creditLimit: '', onHold: true, holdReason: 'Invoice 4711 is overdue' })
+    const held = await anna.call('CreateShipment', { body: form })
+    expect(JSON.stringify(held.problem)).toContain('Invoice 4711 is overdue')
+    await limit({ creditLimit: '', onHold: false })
+  })
+})
+
+describe('the rule of a company', () => {
+  it('is read and set by administrators and the company’s own, and by nobody else', async () => {
+    expect((await anna.call('GetApprovalRule')).status).toBe(403)
+    const own = await admin.call('GetApprovalRule', { query: { companyId } })
+    expect(own.body).toMatchObject({ companyId, currencyCode: 'DKK', rule: { above: '10.00', approverActive: true } })
+    expect(own.body.approvers.map(({ name }) => name)).toContain('Karen Chief')
+    expect((await admin.call('GetApprovalRule')).problem?.errors).toMatchObject([{ field: 'companyId' }])
+  })
+
+  it('refuses a stranger as approver, no condition, an amount that is none, and an old version', async () => {
+    const fault = async (change: Partial<Rule>) => (await setRule(change)).problem?.errors?.map(({ field }) => field)
+    expect(await fault({ approverId: 987_654, above: '1' })).toEqual(['approverId'])
+    expect(await fault({ above: '' })).toEqual(['above'])
+    expect(await fault({ above: 'much' })).toEqual(['above'])
+    expect(await fault({ above: '-1' })).toEqual(['above'])
+    expect(await fault({ above: '1', validHours: 0 })).toEqual(['validHours'])
+    expect(await fault({ above: '1', salesProductIds: [987_654] })).toEqual(['salesProductIds'])
+    const old = await admin.call('SetApprovalRule', { body: { companyId, rule: null, version: 0 } })
+    expect(old.problem?.code).toBe('VERSION_CONFLICT')
+  })
+})

@@ -1,0 +1,158 @@
+import {
+  approvalAsOf,
+  isPriceStanding,
+  unapprovedStates,
+  type ApprovalReason,
+  type ApprovalRule,
+  type ApprovalState,
+} from '@kattegat/domain/approvals'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { scopeOfCompany, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import type { BookShipment } from './answer-once.ts'
+
+/** A company's rule with the name of its approver. */
+export interface RuleInForce extends ApprovalRule {
+  readonly approverName: string
+  /** For so many hours the approver may decide. */
+  readonly validHours: number
+}
+
+/** Which bookings of a company wait; undefined where none do. */
+export async function readApprovalRule(
+  database: Database | Tx,
+  scope: Scope,
+  companyId: CompanyId,
+): Promise<RuleInForce | undefined> {
+  const row = await database
+    .selectFrom('approval_rule as r')
+    .innerJoin('portal_user as u', 'u.id', 'r.approver_id')
+    .select(['r.approver_id', 'u.name', 'r.above_minor', 'r.sales_product_ids', 'r.valid_hours'])
+    .where(within(scopeOfCompany(scope, companyId), 'r'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    approverId: row.approver_id,
+    approverName: row.name,
+    aboveMinor: row.above_minor,
+    salesProductIds: row.sales_product_ids,
+    validHours: row.valid_hours,
+  }
+}
+
+/** That a booking waits, and for what. */
+export interface ApprovalRequest {
+  readonly reasons: readonly ApprovalReason[]
+  readonly approverName: string
+  readonly requestedAt: Date
+  readonly expiresAt: Date
+  /** Null where the price was promised without an end. */
+  readonly priceUntil: Date | null
+}
+
+type AskedBy = Pick<BookShipment, 'caller' | 'language'>
+
+/** Writes that a shipment waits; whatever was decided of it before was of another content. */
+export async function requestApproval(
+  tx: Tx,
+  shipmentId: ShipmentId,
+  request: ApprovalRequest,
+  { caller, language }: AskedBy,
+): Promise<void> {
+  const row = {
+    state: 'Waiting' satisfies ApprovalState,
+    reasons: [...request.reasons],
+    requested_at: request.requestedAt,
+    requested_by: caller.userId,
+    language,
+    expires_at: request.expiresAt,
+    price_until: request.priceUntil,
+    settled_at: null,
+    settled_by: null,
+    comment: '',
+  }
+  await tx
+    .insertInto('approval')
+    .values({ shipment_id: shipmentId, ...row })
+    .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * What an override makes of a shipment's approval: it is asked for, anew, or waits no longer. Answers the state that it was
+ * in; undefined for what has its number, and for what never waited.
+ */
+export async function moveApprovalOn(
+  tx: Tx,
+  shipmentId: ShipmentId,
+  request: ApprovalRequest | undefined,
+  asked: AskedBy & { readonly isApproved?: boolean; readonly at: Date },
+): Promise<ApprovalState | undefined> {
+  const row = await tx
+    .selectFrom('approval')
+    .select('state')
+    .where('shipment_id', '=', shipmentId)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = unapprovedStates.find((state) => state === row?.state)
+  if (request) await requestApproval(tx, shipmentId, request, asked)
+  else if (before) await settleApproval(tx, shipmentId, asked.isApproved ? 'Approved' : 'Withdrawn', asked)
+  return before
+}
+
+/** Ends the waiting of a shipment. */
+export async function settleApproval(
+  tx: Tx,
+  shipmentId: ShipmentId,
+  state: Exclude<ApprovalState, 'Waiting'>,
+  by: { readonly caller?: { readonly userId: number }; readonly at: Date; readonly comment?: string },
+): Promise<void> {
+  await tx
+    .updateTable('approval')
+    .set({ state, settled_at: by.at, settled_by: by.caller?.userId ?? null, comment: by.comment ?? '' })
+    .where('shipment_id', '=', shipmentId)
+    .execute()
+}
+
+/** A shipment's approval, for its page; null for what never waited. */
+export async function readApproval(
+  database: Database,
+  scope: Scope,
+  shipment: { readonly id: ShipmentId; readonly companyId: CompanyId },
+  now: Date,
+) {
+  const row = await database
+    .selectFrom('approval as a')
+    .innerJoin('portal_user as asker', 'asker.id', 'a.requested_by')
+    .leftJoin('portal_user as decider', 'decider.id', 'a.settled_by')
+    .selectAll('a')
+    .select(['asker.name as asker_name', 'decider.name as decider_name'])
+    .where('a.shipment_id', '=', shipment.id)
+    .executeTakeFirst()
+  if (!row) return null
+  const rule = await readApprovalRule(database, scope, shipment.companyId)
+  const state = row.state as ApprovalState
+  return {
+    state: approvalAsOf({ state, expiresAtMs: row.expires_at.getTime() }, now.getTime()),
+    reasons: row.reasons as ApprovalReason[],
+    approverId: rule?.approverId ?? null,
+    approver: rule?.approverName ?? null,
+    requestedBy: row.asker_name,
+    requestedAt: row.requested_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    priceStands: isPriceStanding({ priceUntilMs: row.price_until?.getTime() }, now.getTime()),
+    decidedBy: row.decider_name,
+    decidedAt: row.settled_at?.toISOString() ?? null,
+    comment: row.comment,
+  }
+}
+
+/** Whether a shipment waits for its approver, or waited in vain. */
+export async function isUnapproved(tx: Tx, shipmentId: ShipmentId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('approval')
+    .select('state')
+    .where('shipment_id', '=', shipmentId)
+    .where('state', 'in', [...unapprovedStates])
+    .executeTakeFirst()
+  return row !== undefined
+}
