@@ -1,13 +1,12 @@
 import approvalMessages from 'messages:approvals'
 import { useState } from 'react'
 import { Button, Notice, Section, SkeletonLines } from '../../ui/index.ts'
-import { useAnswer, type Answer } from '../api/index.ts'
+import { useAnswer } from '../api/index.ts'
 import { LoadFailed } from '../errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../i18n/index.ts'
 import { ApprovalRuleDialog } from './ApprovalRuleDialog.tsx'
+import type { CompanyRule } from './company-rule.ts'
 import classes from './approval-rule.module.css'
-
-export type CompanyRule = Answer<'GetApprovalRule'>
 
 /** Which bookings of a company wait for whom, and the way to change it; without an id, of one's own. */
 export function ApprovalRule({ companyId }: { companyId?: number }) {

@@ -10,7 +10,7 @@ import { fieldTexts, textAt, type FieldTexts } from '../form-errors/field-texts.
 import { currentLanguage } from '../i18n/current-language.ts'
 import { useMessages } from '../i18n/index.ts'
 import { readTypedAmount, typeAmount } from '../typed-number.ts'
-import type { CompanyRule } from './ApprovalRule.tsx'
+import type { CompanyRule } from './company-rule.ts'
 import classes from './approval-rule.module.css'
 
 interface ApprovalRuleDialogProps {

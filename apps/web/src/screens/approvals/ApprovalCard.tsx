@@ -1,6 +1,5 @@
 import approvalMessages from 'messages:approvals'
 import { useState } from 'react'
-import type { Answer } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { approvalColours } from '../../app/status-colours.ts'
@@ -10,9 +9,8 @@ import { Badge, Button, FactList, type Fact } from '../../ui/index.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { useApproving } from './use-approving.ts'
 import { DayPassedDialog, NewPriceDialog } from './AskedDialogs.tsx'
+import type { Waiting } from './waiting.ts'
 import classes from './approvals.module.css'
-
-export type Waiting = Answer<'GetApprovals'>['shipments'][number]
 
 /** One shipment: what it is, why it waits, and for its approver the two ways. */
 export function ApprovalCard({ shipment }: { shipment: Waiting }) {

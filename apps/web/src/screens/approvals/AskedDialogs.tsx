@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { todayHere, useFormats, useMessages } from '../../app/i18n/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import type { Waiting } from './ApprovalCard.tsx'
+import type { Waiting } from './waiting.ts'
 import type { Approving, Asked } from './use-approving.ts'
 
 interface AskedDialogProps<Kind extends Asked['kind']> {

@@ -5,7 +5,7 @@ import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast, TextAreaField } from '../../ui/index.ts'
-import type { Waiting } from './ApprovalCard.tsx'
+import type { Waiting } from './waiting.ts'
 
 /** Why it is refused, in words that its booker reads. */
 export function RefuseDialog({ shipment, onClose }: { shipment: Waiting; onClose: () => void }) {

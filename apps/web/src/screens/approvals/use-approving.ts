@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, failureMessage, refetch, toastFailure, type Answer, type Failure } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
-import type { Waiting } from './ApprovalCard.tsx'
+import type { Waiting } from './waiting.ts'
 
 type Price = NonNullable<Waiting['total']>
 
