@@ -249,6 +249,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   ResendInvitation: 'refused',
   ChangeUser: 'refused',
   EndUserSessions: 'refused',
+  CorrectInvoice: 'refused',
   GetApprovals: 'reads',
   ApproveShipment: 'refused',
   RefuseShipment: 'refused',

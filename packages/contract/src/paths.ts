@@ -154,6 +154,7 @@ export const paths = {
   GetPriceLineTypes: ['GET', '/api/History/GetPriceLineTypes'],
   GetPriceLines: ['GET', '/api/History/GetPriceLines'],
   AddPriceLines: ['POST', '/api/History/AddPriceLines'],
+  CorrectInvoice: ['POST', '/api/History/CorrectInvoice'],
   AddPriceLinesToShipments: ['POST', '/api/History/AddPriceLinesToShipments'],
 
   SendScans: ['POST', '/api/Scan/SendScans'],

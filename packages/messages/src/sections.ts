@@ -78,6 +78,8 @@ export interface Sections {
     'refusal.measure-approved': never
     'refusal.nothing-differs': never
     'refusal.scanned-since': never
+    'name.correct-invoice': never
+    'reason.not-invoiced': never
   }
   'api-keys': {
     'heading': never
@@ -1662,6 +1664,7 @@ export interface Sections {
     'added': never
     'after': never
     'each': 'count'
+    'correctHint': never
   }
   'history-quotes': {
     'asked.transport': never
@@ -1897,6 +1900,7 @@ export interface Sections {
     'resend.done': 'count'
     'resend.doneText': never
     'resend.left': 'count'
+    'function.correction': never
   }
   'history': {
     'heading': never

@@ -448,6 +448,18 @@ export const historyActionCalls = {
     answers: Changed,
     problems: refusals,
   }),
+  CorrectInvoice: call({
+    summary:
+      'Bills or credits lines of a shipment that has been invoiced, on an invoice or a credit note of their own that names the first.',
+    access: 'shipment.manage',
+    body: Strict({
+      shipmentId: Id,
+      lines: EnteredPriceLines,
+      ...Seen,
+    }),
+    answers: Changed,
+    problems: refusals,
+  }),
   AddPriceLinesToShipments: call({
     summary: 'Adds the same lines to each of many shipments.',
     access: 'shipment.manage',

@@ -48,6 +48,7 @@ describe('what may be done to a booked shipment', () => {
     const closed = historyActions.filter((action) => !allowed(booked, staff).includes(action))
     expect(closed).toEqual([
       'set-itn',
+      'correct-invoice',
       'transfer-to-invoicing',
       'answer-quote',
       'accept-quote',

@@ -22,6 +22,7 @@ export const historyActions = [
   'set-transit-status',
   'set-itn',
   'add-price-lines',
+  'correct-invoice',
   'change-account',
   'send-email',
   'internal-message',
@@ -69,6 +70,7 @@ export const actionReasons = [
   'transfer-pending',
   'already-sent',
   'not-sent-to-cargo',
+  'not-invoiced',
   'no-price-lines',
   'billed-by-carrier',
   'no-documents',
@@ -99,6 +101,7 @@ const priced: Check = (state) => (state.hasPriceLines ? undefined : 'no-price-li
 const ours: Check = (state) => (state.billedByCarrier ? 'billed-by-carrier' : undefined)
 const documented: Check = (state) => (state.hasDocuments ? undefined : 'no-documents')
 const atCargo: Check = (state) => (state.cargoTransfer === 'sent' ? undefined : 'not-sent-to-cargo')
+const atInvoicing: Check = (state) => (state.invoicingTransfer === 'sent' ? undefined : 'not-invoiced')
 const notYet =
   (transfer: 'cargoTransfer' | 'invoicingTransfer'): Check =>
   (state) =>
@@ -134,6 +137,7 @@ const table: Readonly<Record<HistoryAction, { readonly right: Action; readonly c
   'set-transit-status': { right: 'shipment.manage', checks: [live, final] },
   'set-itn': { right: 'shipment.change', checks: [live, underAes, notInvoiced, notAtCargo] },
   'add-price-lines': { right: 'shipment.manage', checks: [live, noQuote, notInvoiced] },
+  'correct-invoice': { right: 'shipment.manage', checks: [live, notTest, ours, atInvoicing] },
   'change-account': { right: 'shipment.manage', checks: [live, noQuote, notInvoiced] },
   'send-email': { right: 'shipment.manage', checks: [live] },
   'internal-message': { right: 'shipment.manage', checks: [] },

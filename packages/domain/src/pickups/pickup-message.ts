@@ -1,11 +1,11 @@
 import { addressParts } from '../address/index.ts'
 import type { AddressForm } from '../shipment/index.ts'
 import { edifactDecimal, edifactText as text, edifactTexts as texts, segment } from '../transfers/edifact-text.ts'
-import type { TransferFunction } from '../transfers/transfer.ts'
+import type { CargoFunction } from '../transfers/transfer.ts'
 
 /** A pickup as the cargo system is told of it. */
 export interface PickupOrder {
-  readonly function: TransferFunction
+  readonly function: CargoFunction
   /** Unique among pickup messages: the receiver knows a repetition by it. */
   readonly reference: string
   readonly sender: string
@@ -26,7 +26,7 @@ export interface PickupOrder {
 }
 
 /** Document functions of BGM (code list 1225), as in IFTMIN. */
-const functionCodes: Readonly<Record<TransferFunction, string>> = { cancellation: '1', replacement: '5', original: '9' }
+const functionCodes: Readonly<Record<CargoFunction, string>> = { cancellation: '1', replacement: '5', original: '9' }
 
 /**
  * A pickup as an EDIFACT firm booking, IFTMBF D.96A (document 335), in an interchange of its own: one a file. Times are the
@@ -104,7 +104,7 @@ function place(address: AddressForm): string[] {
 export const messagePauseSeconds = 30
 
 /** Whether a message waits for more to change; what is new or cancelled is told at once. */
-export function waitsForMore(due: TransferFunction, lastSentAt: Date | null | undefined, now: Date): boolean {
+export function waitsForMore(due: CargoFunction, lastSentAt: Date | null | undefined, now: Date): boolean {
   if (due !== 'replacement' || !lastSentAt) return false
   const since = now.getTime() - lastSentAt.getTime()
   return since >= 0 && since < messagePauseSeconds * 1000
@@ -112,7 +112,7 @@ export function waitsForMore(due: TransferFunction, lastSentAt: Date | null | un
 
 /** What the cargo system knows of a pickup, and what is true of it now. */
 export interface PickupKnown {
-  readonly lastSent: { readonly function: TransferFunction; readonly digest: string } | undefined
+  readonly lastSent: { readonly function: CargoFunction; readonly digest: string } | undefined
   readonly isOpen: boolean
   readonly isCancelled: boolean
   readonly digest: string
@@ -122,7 +122,7 @@ export interface PickupKnown {
  * The message that is due: the first of an open pickup, a replacement where it says something else now, a cancellation where
  * it was told of and is cancelled. None where the cargo system knows already what is true.
  */
-export function duePickupMessage({ lastSent, isOpen, isCancelled, digest }: PickupKnown): TransferFunction | undefined {
+export function duePickupMessage({ lastSent, isOpen, isCancelled, digest }: PickupKnown): CargoFunction | undefined {
   const isKnown = lastSent !== undefined && lastSent.function !== 'cancellation'
   if (isCancelled) return isKnown ? 'cancellation' : undefined
   if (!isOpen) return undefined

@@ -1,11 +1,11 @@
 import type { Money } from '../money/index.ts'
 import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.ts'
 import type { TransportMode } from '../shipment/vocabulary.ts'
-import type { TransferFunction } from './transfer.ts'
+import type { CargoFunction } from './transfer.ts'
 
 /** A shipment as the cargo system is told of it. */
 export interface Consignment {
-  readonly function: TransferFunction
+  readonly function: CargoFunction
   /** Of the message, unique for good: at most 14 characters. */
   readonly reference: string
   /** Who sends and who receives the file. */

@@ -7,10 +7,10 @@ import type { AddressForm, DangerousGoodsLine } from '../shipment/shipment-form.
 import type { Consignment } from './consignment.ts'
 import { edifactText as text, edifactTexts as texts, segment, edifactDecimal } from './edifact-text.ts'
 import { goodsItems, mostDangerousGoods, type GoodsItem } from './goods-items.ts'
-import type { TransferFunction } from './transfer.ts'
+import type { CargoFunction } from './transfer.ts'
 
 /** Document functions of BGM (code list 1225). */
-const functionCodes: Readonly<Record<TransferFunction, string>> = { cancellation: '1', replacement: '5', original: '9' }
+const functionCodes: Readonly<Record<CargoFunction, string>> = { cancellation: '1', replacement: '5', original: '9' }
 
 /** Modes of transport (UN/ECE recommendation 19). */
 const modeCodes: Readonly<Record<Consignment['mode'], string>> = { sea: '1', road: '3', air: '4', express: '4' }

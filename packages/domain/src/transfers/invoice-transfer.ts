@@ -36,8 +36,17 @@ export interface ShipmentInvoice {
   readonly shipDate: string
   readonly deliverTo: AddressParts
   readonly lines: readonly InvoiceLine[]
-  /** The shipment's total as History shows it. */
+  /** The shipment's total as History shows it; of a correction, what it comes to. */
   readonly totalExVatMinor: number
+  /** Of a correction: the invoice that has left. */
+  readonly corrects?: PrecedingInvoice
+}
+
+/** An invoice that another paper is about (EN 16931, BG-3). */
+export interface PrecedingInvoice {
+  readonly number: string
+  /** Calendar day. */
+  readonly issuedOn: string
 }
 
 export interface InvoiceLine {

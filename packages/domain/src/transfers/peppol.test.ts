@@ -14,6 +14,8 @@ if (!isHere) console.log(`SKIPPED: the Peppol Schematron is not in ${folder} (PE
 const noneBroken: string[] = []
 const freight = { name: 'Fragt', description: 'Vægt 12 kg', amountMinor: 400_00, vat: danishVat.freight }
 
+const theFirst = { number: '100001-17', issuedOn: '2026-11-01' }
+
 /** Danish freight for a customer elsewhere, or to elsewhere. */
 function danishFreight(
   customer: { readonly countryCode: string; readonly vatNumber: string },
@@ -57,6 +59,11 @@ describe.runIf(isHere)('an invoice by the rules of EN 16931 and Peppol (where PE
     ['reverse charge', () => danishFreight(sweden, copenhagen)],
     ['customer outside the EU', () => danishFreight({ countryCode: 'NO', vatNumber: '974760673MVA' }, copenhagen)],
     ['nothing to pay', () => anInvoice({ lines: [freight, { ...freight, name: 'Rabat', amountMinor: -400_00 }] })],
+    ['a correction that bills more', () => anInvoice({ lines: [freight], corrects: theFirst })],
+    [
+      'a correction that gives back',
+      () => anInvoice({ lines: [{ ...freight, amountMinor: -400_00 }], corrects: theFirst }),
+    ],
     ['registration and account number', () => withBank({ bankAccount: '0440116243', bankCode: '0040' })],
     ['an account without its bank', () => withBank({ bankCode: '' })],
     ['credit note', () => anInvoice({ lines: [{ ...freight, name: 'Rabat', amountMinor: -150_50 }] })],

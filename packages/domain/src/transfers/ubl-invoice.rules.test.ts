@@ -254,6 +254,18 @@ describe('what is in the customer’s favour', () => {
   })
 })
 
+it('names the invoice that a correction is about, also on the credit note beside one', () => {
+  const corrects = { number: '100001-17', issuedOn: '2026-11-01' }
+  const reference =
+    '<cac:InvoiceDocumentReference><cbc:ID>100001-17</cbc:ID><cbc:IssueDate>2026-11-01</cbc:IssueDate></cac:InvoiceDocumentReference>'
+  const more = { name: 'Ventetid', description: '', amountMinor: 100_00, vat: danishVat.freight }
+  const lines = [more, { ...more, amountMinor: -30_00 }]
+  const { invoice, creditNote } = toInvoiceDocuments(anInvoice({ lines, corrects, creditNotes: 'separate' }))
+  for (const document of [invoice, creditNote]) expect(document).toContain(reference)
+  expect(toInvoiceDocuments(anInvoice({ lines, corrects })).invoice).toContain(reference)
+  expect(toInvoiceDocuments(anInvoice({ lines })).invoice).not.toContain('BillingReference')
+})
+
 it('names whom to write to about an invoice, where the account says so', () => {
   const to = (mail: string) => toUblInvoice(anInvoice({ customer: { ...anInvoice().customer, mail } }))
   expect(to('freight@nordlys.test')).toContain(

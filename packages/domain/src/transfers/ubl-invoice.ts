@@ -2,7 +2,13 @@ import { formatUnits } from '../money/decimal.ts'
 import type { Messages } from '@kattegat/messages'
 import { vatReasonCode, vatReasonText, type LineVat, type VatGroup } from '../vat/index.ts'
 import { electronicAddressOf } from './electronic-address.ts'
-import { dueOn, invoiceTotals, type InvoiceLine, type ShipmentInvoice } from './invoice-transfer.ts'
+import {
+  dueOn,
+  invoiceTotals,
+  type InvoiceLine,
+  type PrecedingInvoice,
+  type ShipmentInvoice,
+} from './invoice-transfer.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { ublAddress, ublParty } from './ubl-party.ts'
 import { ublElement as element, ublText as text } from './ubl-text.ts'
@@ -24,9 +30,15 @@ export function toInvoiceDocuments(invoice: ShipmentInvoice): InvoiceDocuments {
   const billed = invoice.lines.filter(({ amountMinor }) => amountMinor >= 0)
   const givenBack = invoice.lines.filter(({ amountMinor }) => amountMinor < 0)
   const isBoth = givenBack.length > 0 && billed.some(({ amountMinor }) => amountMinor > 0)
-  if (invoice.creditNotes === 'deducted' || !isBoth) return { invoice: toUblInvoice(invoice), creditNote: undefined }
+  const { corrects } = invoice
+  if (invoice.creditNotes === 'deducted' || !isBoth) {
+    return { invoice: toUblInvoice(invoice, corrects), creditNote: undefined }
+  }
   const credit = { ...invoice, number: creditNoteNumber(invoice), lines: givenBack }
-  return { invoice: toUblInvoice({ ...invoice, lines: billed }), creditNote: toUblInvoice(credit, invoice) }
+  return {
+    invoice: toUblInvoice({ ...invoice, lines: billed }, corrects),
+    creditNote: toUblInvoice(credit, corrects ?? invoice),
+  }
 }
 
 /** Unique for good, as the invoice's is. */
@@ -43,8 +55,8 @@ function creditNoteNumber({ number }: ShipmentInvoice): string {
  */
 export function toUblInvoice(
   invoice: ShipmentInvoice,
-  /** The invoice that a credit note takes from. */
-  credited?: Pick<ShipmentInvoice, 'number' | 'issuedOn'>,
+  /** The invoice that a credit note takes from, or a correction adds to. */
+  preceding?: PrecedingInvoice,
 ): string {
   const isCredit = invoiceTotals(invoice.lines).payableMinor < 0
   const kind = isCredit ? 'CreditNote' : 'Invoice'
@@ -70,8 +82,8 @@ export function toUblInvoice(
     element('DocumentCurrencyCode', invoice.currency),
     element('BuyerReference', invoice.buyerReference || invoice.waybillNumber || String(invoice.shipmentId)),
     invoice.buyerReference ? `<cac:OrderReference>${element('ID', invoice.buyerReference)}</cac:OrderReference>` : '',
-    credited
-      ? `<cac:BillingReference><cac:InvoiceDocumentReference>${element('ID', credited.number)}${element('IssueDate', credited.issuedOn)}</cac:InvoiceDocumentReference></cac:BillingReference>`
+    preceding
+      ? `<cac:BillingReference><cac:InvoiceDocumentReference>${element('ID', preceding.number)}${element('IssueDate', preceding.issuedOn)}</cac:InvoiceDocumentReference></cac:BillingReference>`
       : '',
     `<cac:DespatchDocumentReference>${element('ID', invoice.waybillNumber || String(invoice.shipmentId))}</cac:DespatchDocumentReference>`,
     `<cac:AccountingSupplierParty>${ublParty(invoice.supplier, { role: 'supplier', isOutOfScope })}</cac:AccountingSupplierParty>`,

@@ -57,13 +57,14 @@ function registerReading(serve: Serve, { database }: CarrierInvoicesDeps): void 
   })
 }
 
-function registerDeciding(serve: Serve, { database, now }: CarrierInvoicesDeps): void {
+function registerDeciding(serve: Serve, deps: CarrierInvoicesDeps): void {
+  const { database, now } = deps
   serve('DecideCarrierBills', async ({ input: { body }, caller, language, request }) => {
     const scope = scopeOf(caller, 'invoice-control.use')
     if (!scope) return refuse(notAuthorized)
     const { userId, roles } = caller
     const actor = { userId, roles, scope, language, requestId: request.id, ip: request.ip, now: now() }
-    const results = await decideBills(database, actor, body)
+    const results = await decideBills(deps, actor, body)
     return results ? accept({ results }) : refuse(notFound)
   })
   serve('SetCarrierInvoicePaid', async ({ input: { params, body }, caller, language, request }) => {

@@ -14,21 +14,27 @@ import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
-import { addPriceLines, lockFor, type Actor } from '../history/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import { addPriceLines, correctInvoice, lockFor, type Actor } from '../history/index.ts'
 import { lockBills, setBillState } from './carrier-invoice.repository.ts'
 
 type Outcome = Answer<'DecideCarrierBills'>['results'][number]
 type LockedBill = Awaited<ReturnType<typeof lockBills>>[number]
 
+interface DecidingDeps {
+  readonly database: Database
+  readonly enqueue: Enqueue
+}
+
 /** Decides each bill by itself, so that one that cannot be leaves the others done; undefined for one out of reach. */
 export async function decideBills(
-  database: Database,
+  deps: DecidingDeps,
   actor: Actor,
   { ids, decision }: { readonly ids: readonly number[]; readonly decision: BillDecision },
 ): Promise<Outcome[] | undefined> {
   const results: Outcome[] = []
   for (const id of new Set(ids)) {
-    const outcome = await decideOne(database, actor, id, decision)
+    const outcome = await decideOne(deps, actor, id, decision)
     if (!outcome) return undefined
     results.push(outcome)
   }
@@ -46,16 +52,16 @@ class NotDecided extends Error {
 }
 
 async function decideOne(
-  database: Database,
+  deps: DecidingDeps,
   actor: Actor,
   id: number,
   decision: BillDecision,
 ): Promise<Outcome | undefined> {
   try {
-    return await database.transaction().execute(async (tx) => {
+    return await deps.database.transaction().execute(async (tx) => {
       const [bill] = await lockBills(tx, actor.scope, [id])
       if (!bill) return undefined
-      const decided = await decide(tx, actor, bill, decision)
+      const decided = await decide(tx, deps.enqueue, actor, bill, decision)
       // Lines that were added to the shipment go with the refusal.
       if (!decided.ok) throw new NotDecided(decided.refusal)
       return { id, done: true, reason: null, message: null }
@@ -71,6 +77,7 @@ async function decideOne(
 
 async function decide(
   tx: Tx,
+  enqueue: Enqueue,
   actor: Actor,
   bill: LockedBill,
   decision: BillDecision,
@@ -79,7 +86,7 @@ async function decide(
   const reason = decisionRefusal(decision, decidable(bill))
   if (reason) return refuse({ code: 'STATE_FORBIDS', facts: { reason, message: t(`decision.${reason}`) } })
   if (decision === 'bill-on') {
-    const added = await billOn(tx, actor, bill)
+    const added = await billOn(tx, enqueue, actor, bill)
     if (!added.ok) return added
   }
   const state = stateAfter(decision)
@@ -99,10 +106,13 @@ async function decide(
 }
 
 /** Charges the customer what the carrier bills beyond what was expected, and notes that it costs as much: the margin stays. */
-async function billOn(tx: Tx, actor: Actor, bill: LockedBill): Promise<Result<undefined, Refusal>> {
+async function billOn(tx: Tx, enqueue: Enqueue, actor: Actor, bill: LockedBill): Promise<Result<undefined, Refusal>> {
   const t = messagesIn(actor.language, 'invoice-control')
   const target = { shipmentId: bill.shipment_id!, version: undefined }
-  const row = await lockFor(tx, actor, target, 'add-price-lines')
+  const before = await lockFor(tx, actor, target, 'add-price-lines')
+  // Carriers bill weeks later: what has been invoiced is charged on a paper of its own.
+  const isInvoiced = !before.ok && before.refusal.facts?.['reason'] === 'invoiced'
+  const row = isInvoiced ? await lockFor(tx, actor, target, 'correct-invoice') : before
   if (!row.ok) return row
   const { amount } = toWire({ minor: differenceOf(decidable(bill)), currency: bill.currency })
   const type = bill.reason === 'weight-differs' ? ('weight' as const) : ('other' as const)
@@ -111,7 +121,9 @@ async function billOn(tx: Tx, actor: Actor, bill: LockedBill): Promise<Result<un
     { ...line, side: 'sales' as const, description: t('billedOn.sales', { waybill: bill.waybill }) },
     { ...line, side: 'cost' as const, description: t('billedOn.cost', { number: bill.number.slice(0, 40) }) },
   ]
-  const added = await addPriceLines(tx, actor, row.value, { lines })
+  const added = isInvoiced
+    ? await correctInvoice(tx, enqueue, actor, row.value, { lines })
+    : await addPriceLines(tx, actor, row.value, { lines })
   return added.ok ? accept(undefined) : added
 }
 

@@ -35,13 +35,16 @@ export async function readLedger(
   const bills = await listBillsOfShipment(database, scope, shipmentId)
   const accepted = bills.filter(({ state }) => state === 'accepted' || state === 'billed-on')
   const sum = (some: typeof bills) => some.reduce((all, { billed_minor: minor }) => all + minor, 0)
-  const billedSales = shipment.invoicing_transfer === 'sent' ? promised.totalExVatMinor : null
+  const invoiced = await readInvoiced(database, shipment, promised.totalExVatMinor ?? 0)
+  const billedSales = invoiced.length === 0 ? null : invoiced.reduce((all, { minor }) => all + minor, 0)
   return {
     shipmentId,
     entries: [
       ...bookedEntries(shipment, price),
       ...(await addedEntries(database, id, language)),
-      ...(await invoicedEntries(database, id, billedSales, price)),
+      ...invoiced.map(({ minor, at, sentTo }): Entry => {
+        return { kind: 'invoiced', side: 'sales', at, amount: price(minor), text: sentTo, state: null }
+      }),
       ...bills.flatMap((bill) => billEntries(bill)),
     ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
     promisedSales: promised.totalExVatMinor === null ? null : price(promised.totalExVatMinor),
@@ -94,23 +97,42 @@ async function addedEntries(database: Database, id: ShipmentId, language: Langua
   }))
 }
 
-async function invoicedEntries(
+/** What was billed to the customer: the invoice, and what was corrected on papers of its own. */
+async function readInvoiced(
   database: Database,
-  id: ShipmentId,
-  billedMinor: number | null,
-  price: (minor: number) => Entry['amount'],
-): Promise<Entry[]> {
-  if (billedMinor === null) return []
+  { id, invoicing_transfer: state }: { readonly id: ShipmentId; readonly invoicing_transfer: string },
+  totalMinor: number,
+): Promise<{ readonly minor: number; readonly at: string; readonly sentTo: string }[]> {
   const sent = await database
     .selectFrom('transfer')
-    .select(['finished_at', 'sent_to'])
+    .select(['correction', 'finished_at', 'sent_to'])
     .where('shipment_id', '=', id)
     .where('kind', '=', 'invoicing')
     .where('state', '=', 'sent')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  const at = sent?.finished_at?.toISOString() ?? ''
-  return [{ kind: 'invoiced', side: 'sales', at, amount: price(billedMinor), text: sent?.sent_to ?? '', state: null }]
+    .orderBy('id')
+    .execute()
+  const lines = await database
+    .selectFrom('added_price_line')
+    .select(['correction', 'amount_minor'])
+    .where('shipment_id', '=', id)
+    .where('side', '=', 'sales')
+    .where('correction', 'is not', null)
+    .execute()
+  const sumOf = (some: typeof lines) => some.reduce((all, { amount_minor: minor }) => all + minor, 0)
+  const papers = sent.map(({ correction, finished_at: at, sent_to: sentTo }) => ({
+    correction,
+    at: at?.toISOString() ?? '',
+    sentTo: sentTo ?? '',
+  }))
+  // What was invoiced elsewhere has no transfer here.
+  const isElsewhere = state === 'sent' && !papers.some(({ correction }) => correction === null)
+  const all = isElsewhere ? [{ correction: null, at: '', sentTo: '' }, ...papers] : papers
+  return all.map(({ correction, at, sentTo }) => ({
+    minor:
+      correction === null ? totalMinor - sumOf(lines) : sumOf(lines.filter((line) => line.correction === correction)),
+    at,
+    sentTo,
+  }))
 }
 
 function billEntries(bill: Awaited<ReturnType<typeof listBillsOfShipment>>[number]): Entry[] {

@@ -8,7 +8,7 @@ import {
   type PickupOrder,
 } from '@kattegat/domain/pickups'
 import type { AddressForm } from '@kattegat/domain/shipment'
-import type { TransferFunction } from '@kattegat/domain/transfers'
+import type { CargoFunction } from '@kattegat/domain/transfers'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { audit } from '../../platform/audit/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
@@ -35,7 +35,7 @@ const longestUnderWayMs = 60_000
 
 interface Due {
   readonly id: number
-  readonly function: TransferFunction
+  readonly function: CargoFunction
   readonly order: PickupOrder
 }
 
@@ -105,7 +105,7 @@ async function prepare(
   const digest = createHash('sha256').update(canonicalJson(content)).digest('hex')
   const status = statusOf(row)
   const due = duePickupMessage({
-    lastSent: sent && { function: sent.function as TransferFunction, digest: sent.digest },
+    lastSent: sent && { function: sent.function as CargoFunction, digest: sent.digest },
     isOpen: isOpen(status),
     isCancelled: status === 'cancelled' || status === 'missed',
     digest,

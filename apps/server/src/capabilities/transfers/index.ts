@@ -2,7 +2,13 @@ import { handlerOf, subscribe, type JobHandler, type Subscription } from '../../
 import { shipmentChanged } from '../shipment-events/index.ts'
 import { requeueForgottenTransfers, reviseCargoTransfer, sendTransfer, type TransferDeps } from './send-transfer.ts'
 
-export { beginTransfer, requeueForgottenTransfers, sendTransfer, type TransferDeps } from './send-transfer.ts'
+export {
+  beginCorrection,
+  beginTransfer,
+  requeueForgottenTransfers,
+  sendTransfer,
+  type TransferDeps,
+} from './send-transfer.ts'
 export { toConsignment } from './read-consignment.ts'
 export { payerOf, payingAccount, readPayer, type PayingAccount } from './read-payer.ts'
 export { taxationOfShipment, treatmentOf } from './read-taxation.ts'

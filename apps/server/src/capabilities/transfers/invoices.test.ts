@@ -93,6 +93,65 @@ it('goes as an invoice and a credit note where the account wants what is in its 
   expect(await invoiced(other)).toContain('Late pickup')
 })
 
+describe('what comes to light once the invoice has left', () => {
+  const correct = (shipmentId: number, amount: string, more: object[] = []) =>
+    admin.call('CorrectInvoice', {
+      body: { shipmentId, lines: [{ side: 'sales', type: 'other', description: 'Waiting', amount }, ...more] },
+    })
+  const lastSent = async (shipmentId: number) => {
+    const last = async () => (await admin.call('GetTransfers', { query: { shipmentId } })).body[0]
+    await expect.poll(async () => (await last())?.state, { timeout: 20_000 }).toBe('sent')
+    return (await admin.call('GetTransfer', { params: { id: (await last())!.id } })).body
+  }
+
+  it('is billed or given back on papers of their own that name the invoice, and adds up in the ledger', async () => {
+    const shipmentId = await booked({})
+    const early = await correct(shipmentId, '150.00')
+    expect([early.status, early.problem.facts?.['reason']]).toEqual([409, 'not-invoiced'])
+    const first = await invoiced(shipmentId)
+    const number = /<cbc:ID>(\d+-\d+)<\/cbc:ID>/.exec(first)![1]!
+    const before = Number((await admin.call('GetPriceLines', { query: { shipmentId } })).body.totalExVat!.amount)
+    const lines = await admin.call('AddPriceLines', {
+      body: { shipmentId, lines: [{ side: 'sales', type: 'other', amount: '150.00' }] },
+    })
+    expect(lines.problem.facts?.['reason']).toBe('invoiced')
+
+    const more = [{ side: 'cost', type: 'other', description: 'Carrier', amount: '90.00' }]
+    const [once, twice] = await Promise.all([correct(shipmentId, '150.00', more), correct(shipmentId, '150.00', more)])
+    expect([once.status, twice.status].toSorted()).toEqual([200, 409])
+    const added = await lastSent(shipmentId)
+    expect(added).toMatchObject({ kind: 'invoicing', function: 'correction' })
+    expect(added.content).toContain('<Invoice ')
+    expect(added.content).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${number}</cbc:ID>`)
+    // 150.00 × 25 % = 37.50.
+    expect(added.content).toContain('<cbc:PayableAmount currencyID="DKK">187.50</cbc:PayableAmount>')
+    expect(added.content!.match(/<cac:InvoiceLine>/g)).toHaveLength(1)
+
+    expect((await correct(shipmentId, '-40.00')).status).toBe(200)
+    const credited = await lastSent(shipmentId)
+    expect(credited.content).toContain('<CreditNote ')
+    expect(credited.content).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${number}</cbc:ID>`)
+    expect(credited.content).toContain('<cbc:PayableAmount currencyID="DKK">50.00</cbc:PayableAmount>')
+
+    const ledger = (await admin.call('GetShipmentLedger', { query: { shipmentId } })).body
+    const billed = ledger.entries.filter(({ kind }) => kind === 'invoiced').map(({ amount }) => Number(amount.amount))
+    expect(billed).toEqual([before, 150, -40])
+    expect(Number(ledger.billedSales!.amount)).toBeCloseTo(before + 110, 2)
+    expect(ledger.billedSales).toEqual(ledger.promisedSales)
+  })
+
+  it('needs something to bill, and an amount', async () => {
+    const shipmentId = await booked({})
+    await invoiced(shipmentId)
+    const costAlone = await admin.call('CorrectInvoice', {
+      body: { shipmentId, lines: [{ side: 'cost', type: 'other', amount: '10.00' }] },
+    })
+    expect(costAlone.problem.errors).toMatchObject([{ field: 'lines', code: 'required' }])
+    expect((await correct(shipmentId, '0.00')).problem.errors).toMatchObject([{ field: 'lines[0].amount' }])
+    expect((await anna.call('CorrectInvoice', { body: { shipmentId, lines: [] } })).status).toBe(403)
+  })
+})
+
 describe('the VAT of an invoice', () => {
   it('C2: exempts the insurance and the lines of insurance and duty added since, as the tariff files say', async () => {
     const insuranceAmount = { amount: '25000.00', currencyCode: 'DKK', termsAccepted: true }

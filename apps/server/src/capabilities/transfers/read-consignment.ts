@@ -1,6 +1,6 @@
 import type { CustomerOption } from '@kattegat/domain/rating'
 import { declaredLoadingMetresMilli, type ShipmentForm } from '@kattegat/domain/shipment'
-import type { Consignment, TransferFunction } from '@kattegat/domain/transfers'
+import type { Consignment, CargoFunction } from '@kattegat/domain/transfers'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 import { withClassification } from '../reference-data/index.ts'
@@ -8,7 +8,7 @@ import { withClassification } from '../reference-data/index.ts'
 /** A message to the cargo system: its own number and when it was made. */
 export interface CargoMessage {
   readonly id: number
-  readonly function: TransferFunction
+  readonly function: CargoFunction
   readonly productName: string
   readonly now: Date
 }

@@ -3,7 +3,7 @@ import { addressParts } from '@kattegat/domain/address'
 import { addedLineName } from '@kattegat/domain/history'
 import { lineName, type CompiledTariffs, type CustomerOption } from '@kattegat/domain/rating'
 import type { AddressForm, ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
-import type { ShipmentInvoice } from '@kattegat/domain/transfers'
+import type { PrecedingInvoice, ShipmentInvoice } from '@kattegat/domain/transfers'
 import type { VatByTreatment, VatTreatment } from '@kattegat/domain/vat'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
@@ -81,7 +81,7 @@ export async function readInvoice(
   tx: Tx,
   tariffs: CompiledTariffs,
   row: Selectable<DB['shipment']>,
-  message: { readonly id: number; readonly today: string },
+  { correction, ...message }: InvoiceMessage & { readonly correction: number | null },
 ): Promise<ShipmentInvoice | undefined> {
   const payer = await readPayer(tx, row)
   if (payer.kind === 'carrier') return undefined
@@ -98,13 +98,7 @@ export async function readInvoice(
   const own = await accountAddress(tx, scope, paying.accountId, 3)
   const customer = own ?? (payer.kind === 'receiver' ? (form.receiverAddress ?? undefined) : undefined)
   const booked = await readBooked(tx, row)
-  const added = await tx
-    .selectFrom('added_price_line')
-    .selectAll()
-    .where('shipment_id', '=', row.id)
-    .where('side', '=', 'sales')
-    .orderBy('id')
-    .execute()
+  const added = await readAdded(tx, row.id, correction)
   const taxation = taxationOfShipment(tariffs, {
     form,
     shipDate: row.ship_date,
@@ -116,19 +110,51 @@ export async function readInvoice(
       supplier_country: parties.country_code,
     }),
   })
-  return toShipmentInvoice(row, { parties, customer, booked, added, taxation }, message)
+  if (correction === null) {
+    // What was added once the first invoice had left stands on papers of its own.
+    return toShipmentInvoice(row, { parties, customer, booked, added, taxation }, message)
+  }
+  return {
+    ...toShipmentInvoice(row, { parties, customer, booked: undefined, added, taxation }, message),
+    totalExVatMinor: added.reduce((sum, { amount_minor: minor }) => sum + minor, 0),
+  }
+}
+
+/** Sales lines that were added before the invoice left, or with one of its corrections. */
+function readAdded(tx: Tx, shipmentId: ShipmentId, correction: number | null) {
+  const lines = tx
+    .selectFrom('added_price_line')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where('side', '=', 'sales')
+    .orderBy('id')
+  return (
+    correction === null ? lines.where('correction', 'is', null) : lines.where('correction', '=', correction)
+  ).execute()
+}
+
+/** A paper as it is numbered and dated; of a correction, with the invoice that it is about. */
+export interface InvoiceMessage {
+  readonly id: number
+  readonly today: string
+  readonly corrects?: PrecedingInvoice | undefined
+}
+
+/** Unique for good: of the shipment, and of its transfer. */
+export function invoiceNumber(shipmentId: number, transferId: number): string {
+  return `${shipmentId}-${transferId}`
 }
 
 /** The invoice of a shipment, all of it in the language of the provider's country. */
 export function toShipmentInvoice(
   row: Selectable<DB['shipment']>,
   { parties, customer, booked, added, taxation }: InvoiceFacts,
-  message: { readonly id: number; readonly today: string },
+  message: InvoiceMessage,
 ): ShipmentInvoice {
   const language = languageOfCountry(parties.country_code)
   const form = row.form as ShipmentForm
   return {
-    number: `${row.id}-${message.id}`,
+    number: invoiceNumber(row.id, message.id),
     issuedOn: message.today,
     paymentDays: parties.payment_days,
     texts: messagesIn(language, 'vat'),
@@ -164,6 +190,7 @@ export function toShipmentInvoice(
       })),
     ],
     totalExVatMinor: row.sales_total_minor ?? 0,
+    ...(message.corrects ? { corrects: message.corrects } : {}),
   }
 }
 

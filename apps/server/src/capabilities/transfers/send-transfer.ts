@@ -6,6 +6,8 @@ import {
   dueMessage,
   invoiceFailure,
   toIftmin,
+  type CargoFunction,
+  type PrecedingInvoice,
   toInvoiceDocuments,
   type TransferFailure,
   type TransferKind,
@@ -18,7 +20,7 @@ import { publishWritten } from '../shipment-events/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { digestOfConsignment, digestOfInvoice } from './message-digest.ts'
 import { readConsignment } from './read-consignment.ts'
-import { readInvoice } from './read-invoice.ts'
+import { invoiceNumber, readInvoice } from './read-invoice.ts'
 import { DeliveryOutage, type OutgoingTransfer, type Refused, type Sent, type SendTransfer } from './transfer-port.ts'
 import * as transfers from './transfer.repository.ts'
 
@@ -46,7 +48,8 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     if (!pending) return
     // Before the transaction: tariffs may have to be read first, by a connection of their own.
     const today = await billingDay(deps, pending.shipment_id)
-    const prepared = await deps.database.transaction().execute((tx) => prepare(tx, deps, pending, today))
+    const corrects = pending.correction === null ? undefined : await precedingInvoice(deps, pending.shipment_id)
+    const prepared = await deps.database.transaction().execute((tx) => prepare(tx, deps, pending, { today, corrects }))
     if (!prepared) return
     if ('fault' in prepared) return reject(deps, pending, { fault: prepared.fault, details: '' }, prepared)
     const attempts = await transfers.noteAttempt(deps.database, pending.id)
@@ -74,7 +77,8 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
       if (!isOurs) return
       const isCancelled = pending.function === 'cancellation'
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, isCancelled ? 'none' : 'sent')
-      if (pending.kind === 'invoicing') await transfers.storeInvoicedWeight(tx, pending.shipment_id)
+      if (pending.kind === 'invoicing' && pending.correction === null)
+        await transfers.storeInvoicedWeight(tx, pending.shipment_id)
       await tell(tx, deps, pending, isCancelled ? 'cargo-cancelled' : `${pending.kind}-sent`, { sentTo: sent.sentTo })
       await compareWithTruth(tx, deps, pending, prepared)
     })
@@ -89,9 +93,19 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
 }
 
 /** The calendar day at the branch that bills a shipment: invoices bear its date, whatever day it is elsewhere. */
-async function billingDay({ database, tariffs, now }: TransferDeps, shipmentId: ShipmentId): Promise<string> {
+async function billingDay(
+  { database, tariffs, now }: TransferDeps,
+  shipmentId: ShipmentId,
+  at = now(),
+): Promise<string> {
   const { shipmentSystem, ...place } = await transfers.readBillingPlace(database, shipmentId)
-  return todayAt(tariffs, shipmentSystem, now(), place)
+  return todayAt(tariffs, shipmentSystem, at, place)
+}
+
+/** The invoice that a correction is about. */
+async function precedingInvoice(deps: TransferDeps, shipmentId: ShipmentId): Promise<PrecedingInvoice | undefined> {
+  const sent = await transfers.readInvoiceSent(deps.database, shipmentId)
+  return sent && { number: invoiceNumber(shipmentId, sent.id), issuedOn: await billingDay(deps, shipmentId, sent.at) }
 }
 
 /** What a message is made of: the shipment's version, and the digest of what it says of it. */
@@ -105,7 +119,7 @@ async function prepare(
   tx: Tx,
   deps: TransferDeps,
   pending: Pending,
-  today: string,
+  { today, corrects }: { readonly today: string; readonly corrects: PrecedingInvoice | undefined },
 ): Promise<(MadeOf & ({ message: OutgoingTransfer } | { fault: TransferFailure })) | undefined> {
   const row = await transfers.lockShipment(tx, pending.shipment_id)
   if ((row.deleted_at !== null) !== (pending.function === 'cancellation')) {
@@ -117,7 +131,8 @@ async function prepare(
   const name = `${kind === 'cargo' ? 'IFTMIN' : 'invoice'}-${row.id}-${id}`
   if (kind === 'cargo') {
     const { productName } = deps
-    const data = await readConsignment(tx, row, { id, function: messageFunction, productName, now: deps.now() })
+    const cargoFunction = messageFunction as CargoFunction
+    const data = await readConsignment(tx, row, { id, function: cargoFunction, productName, now: deps.now() })
     const madeOf = { version: row.version, digest: digestOfConsignment(data) }
     // Asked again as the shipment stands: its filing may have been taken back since the transfer was asked for.
     const isHeld = row.is_aes && !isFilingComplete(row.form as ShipmentForm, row.filing_opens)
@@ -127,7 +142,8 @@ async function prepare(
     return { ...madeOf, message: { ...about, data, file } }
   }
   const tariffs = await deps.tariffs.of(row.shipment_system)
-  const data = await readInvoice(tx, tariffs, row, { id, today })
+  const { correction } = pending
+  const data = await readInvoice(tx, tariffs, row, { id, today, correction, corrects })
   // Of a bill that is not ours there is nothing to say.
   if (!data) return { version: row.version, digest: '', fault: 'billed-by-carrier' }
   const madeOf = { version: row.version, digest: digestOfInvoice(data) }
@@ -242,6 +258,26 @@ export async function beginTransfer(
   await enqueue(tx, sendTransfer, { transferId })
 }
 
+/** Bills or gives back, on a paper of its own, what was added to a price once its invoice had left. */
+export async function beginCorrection(
+  tx: Tx,
+  enqueue: Enqueue,
+  {
+    shipmentId,
+    correction,
+    requestedBy,
+    now: requestedAt,
+  }: {
+    readonly shipmentId: ShipmentId
+    readonly correction: number
+    readonly requestedBy: number
+    readonly now: Date
+  },
+): Promise<void> {
+  const about = { shipmentId, kind: 'invoicing', function: 'correction', correction, requestedBy, requestedAt } as const
+  await enqueue(tx, sendTransfer, { transferId: await transfers.insertTransfer(tx, about) })
+}
+
 /** Longer than all retries of a transfer together. */
 const longestUnderWayMs = 3_600_000
 
@@ -272,8 +308,8 @@ export async function resendTransfer(
 ): Promise<number | undefined> {
   const rejected = await transfers.readLastRejected(tx, rejectedId)
   if (!rejected) return undefined
-  const { shipmentId, kind, function: messageFunction } = rejected
-  const about = { shipmentId, kind, function: messageFunction, requestedBy, requestedAt: now }
+  const { shipmentId, kind, function: messageFunction, correction } = rejected
+  const about = { shipmentId, kind, function: messageFunction, correction, requestedBy, requestedAt: now }
   const transferId = await transfers.insertTransfer(tx, about)
   if (messageFunction === 'original') await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
   await enqueue(tx, sendTransfer, { transferId })

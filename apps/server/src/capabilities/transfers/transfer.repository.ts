@@ -11,6 +11,8 @@ export async function insertTransfer(
     readonly shipmentId: ShipmentId
     readonly kind: TransferKind
     readonly function: TransferFunction
+    /** Of a correction: which of its shipment's. */
+    readonly correction?: number | undefined
     readonly requestedBy: number
     readonly requestedAt: Date
   },
@@ -21,6 +23,7 @@ export async function insertTransfer(
       shipment_id: transfer.shipmentId,
       kind: transfer.kind,
       function: transfer.function,
+      correction: transfer.correction ?? null,
       requested_by: transfer.requestedBy,
       requested_at: transfer.requestedAt,
     })
@@ -70,7 +73,12 @@ export async function readLastRejected(tx: Tx, id: number) {
     .limit(1)
     .executeTakeFirstOrThrow()
   if (last.id !== id || last.state !== 'rejected') return undefined
-  return { shipmentId: row.shipment_id, kind: row.kind as TransferKind, function: row.function as TransferFunction }
+  return {
+    shipmentId: row.shipment_id,
+    kind: row.kind as TransferKind,
+    function: row.function as TransferFunction,
+    correction: row.correction ?? undefined,
+  }
 }
 
 /** The last thing that the cargo system was sent of a shipment. */
@@ -104,6 +112,24 @@ export async function readRejectedLast(
     .limit(1)
     .executeTakeFirst()
   return row?.state === 'rejected' ? { function: row.function as TransferFunction, digest: row.digest } : undefined
+}
+
+/** The invoice of a shipment that has left: its number and when; undefined for none. */
+export async function readInvoiceSent(
+  database: Database,
+  shipmentId: ShipmentId,
+): Promise<{ readonly id: number; readonly at: Date } | undefined> {
+  const row = await database
+    .selectFrom('transfer')
+    .select(['id', 'finished_at'])
+    .where('shipment_id', '=', shipmentId)
+    .where('kind', '=', 'invoicing')
+    .where('function', '=', 'original')
+    .where('state', '=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.finished_at ? { id: row.id, at: row.finished_at } : undefined
 }
 
 /** Whether a transfer of a shipment waits to be sent, or is being sent. */

@@ -12,14 +12,14 @@ interface Source {
   readonly reason: RawBuilder<string | null>
 }
 
+/** The last transfer of its kind, where that was rejected: what came after it has settled the matter. */
 function rejectedTransfer(kind: 'cargo' | 'invoicing'): Source {
-  const state = sql.ref(`s.${kind}_transfer`)
   return {
-    from: (scope) => sql`shipment s join lateral (
-        select id, finished_at, fault from transfer
-        where shipment_id = s.id and kind = ${kind} and state = 'rejected' order by id desc limit 1) t on true
-      where ${within(scope, 's')} and (s.cargo_transfer = 'rejected' or s.invoicing_transfer = 'rejected')
-        and ${state} = 'rejected' and s.deleted_at is null`,
+    from: (scope) => sql`transfer t join shipment s on s.id = t.shipment_id
+      where ${within(scope, 's')} and t.state = 'rejected' and t.kind = ${kind}
+        and (s.deleted_at is null or t.function = 'cancellation')
+        and not exists (select from transfer later
+          where later.shipment_id = t.shipment_id and later.kind = t.kind and later.id > t.id)`,
     id: sql`t.id`,
     since: sql`t.finished_at`,
     reason: sql`t.fault`,

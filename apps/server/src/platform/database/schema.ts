@@ -36,6 +36,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AddedPriceLine {
   amount_minor: number;
+  correction: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
   currency: string;
@@ -1359,6 +1360,7 @@ export interface TrackingToken {
 export interface Transfer {
   attempts: Generated<number>;
   content: string | null;
+  correction: number | null;
   credit_note: string | null;
   digest: string | null;
   fault: string | null;

@@ -106,6 +106,7 @@ async function bookShipments({ person, staff, mark, account }: Filling, shipment
     handedOnId: await book(),
     spareId: await book(),
     measuredId: await book(),
+    invoicedId: await book(),
     deletedId: await book(),
   }
   const quotes = {
@@ -455,7 +456,10 @@ async function draftTariffs({ staff, mark, set }: Filling) {
 }
 
 /** A transfer on its way, one that was rejected, and an e-mail that failed; with the token of the public tracking page. */
-async function handOn({ portal, staff, mark }: Filling, { linkId, thirdId, fourthId, handedOnId }: Shipments) {
+async function handOn(
+  { portal, staff, mark }: Filling,
+  { linkId, thirdId, fourthId, handedOnId, invoicedId }: Shipments,
+) {
   const { db } = portal.database
   // Booked by the database's clock; what is set of them is measured against the sweep's.
   await db.updateTable('shipment').set({ created_at: sweepNow }).where('created_at', '>', sweepNow).execute()
@@ -464,6 +468,11 @@ async function handOn({ portal, staff, mark }: Filling, { linkId, thirdId, fourt
     .updateTable('shipment')
     .set({ cargo_transfer: 'sent' })
     .where('id', 'in', [known(thirdId), known(handedOnId)])
+    .execute()
+  await db
+    .updateTable('shipment')
+    .set({ cargo_transfer: 'sent', invoicing_transfer: 'sent' })
+    .where('id', '=', known(invoicedId))
     .execute()
   await must(staff, 'TransferShipmentsToInvoicing', { body: { shipmentIds: [thirdId] } })
   const transfer = await db

@@ -436,6 +436,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) => ({ query: { search: of.reference } }),
     (of) => ({ query: { recordKind: 'shipment', recordId: String(of.shipmentId) } }),
   ],
+  CorrectInvoice: (of) => ({ body: { shipmentId: of.invoicedId, lines } }),
   GetApprovals: [nothing, () => ({ query: { decided: true } })],
   ApproveShipment: (of) => ({ params: { id: of.waitingId }, body: {} }),
   RefuseShipment: (of) => ({ params: { id: of.spareWaitingId }, body: { comment: 'Too dear' } }),

@@ -37,6 +37,8 @@ export interface TenantRecords {
   /** They wait for the approval of the user. */
   readonly waitingId: number
   readonly spareWaitingId: number
+  /** Its invoice has left. */
+  readonly invoicedId: number
   readonly addressId: number
   readonly spareAddressId: number
   readonly packagingId: number
@@ -154,6 +156,7 @@ export const absent: TenantRecords = {
   unwantedQuoteId: 98_765_409,
   waitingId: 98_765_441,
   spareWaitingId: 98_765_442,
+  invoicedId: 98_765_443,
   addressId: 98_765_410,
   spareAddressId: 98_765_411,
   packagingId: 98_765_412,

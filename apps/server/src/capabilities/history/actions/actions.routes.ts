@@ -88,6 +88,9 @@ function serveChangesOfOne(serve: Serve, deps: HistoryDeps): void {
   serve('AddPriceLines', ({ input: { body }, ...asked }) =>
     change(asked, { id: body.shipmentId, version: body.version }, { action: 'add-price-lines', lines: body.lines }),
   )
+  serve('CorrectInvoice', ({ input: { body }, ...asked }) =>
+    change(asked, { id: body.shipmentId, version: body.version }, { action: 'correct-invoice', lines: body.lines }),
+  )
 }
 
 function shipDateOf({ shipDate, keepExpectedDelivery, confirmed }: NewShipDate): NewShipDate {

@@ -8,12 +8,18 @@ import type { Actor, LockedShipment } from './action-target.ts'
 import { tidy, type Outcome } from './simple-changes.ts'
 import { writeChange } from './write-change.ts'
 
+/** Lines to add; `correction`: which correction of an invoice that has left they are. */
+export interface AddedLines {
+  readonly lines: readonly EnteredPriceLine[]
+  readonly correction?: number
+}
+
 /** Adds lines beside the price as booked, which itself never changes; both totals follow to the last hundredth. */
 export async function addPriceLines(
   tx: Tx,
   actor: Actor,
   row: LockedShipment,
-  { lines }: { readonly lines: readonly EnteredPriceLine[] },
+  { lines, correction }: AddedLines,
 ): Outcome {
   const currency = row.sales_currency ?? (await systemCurrency(tx, row.shipment_system))
   const errors = [...errorsOfLines(lines), ...lines.flatMap((line, index) => currencyErrors(line, index, currency))]
@@ -30,13 +36,14 @@ export async function addPriceLines(
         amount_minor: amountMinorOf(line.amount)!,
         vat: vatOf(line.type),
         currency,
+        correction: correction ?? null,
         created_by: actor.userId,
         created_at: actor.now,
       })),
     )
     .execute()
   const version = await writeChange(tx, actor, row, {
-    action: 'add-price-lines',
+    action: correction === undefined ? 'add-price-lines' : 'correct-invoice',
     event: 'price-lines-added',
     // What it costs the provider is told to staff alone, and they find it with the lines.
     details: { lines: lines.filter((line) => line.side === 'sales').length },

@@ -12,6 +12,7 @@ import { publishWritten, shipmentChanged } from '../../shipment-events/index.ts'
 import { beginTransfer } from '../../transfers/index.ts'
 import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
 import { addPriceLines } from './add-price-lines.ts'
+import { correctInvoice } from './correct-invoice.ts'
 import { deleteShipment, restoreShipment } from './delete-and-restore.ts'
 import { sendMailOf } from './email-templates.ts'
 import { noteOn } from './internal-messages.ts'
@@ -39,6 +40,7 @@ export type Input =
   | { readonly action: 'set-itn'; readonly itn?: string | undefined; readonly aesExemption?: string | undefined }
   | ({ readonly action: 'set-transit-status' } & TransitStatus)
   | { readonly action: 'add-price-lines'; readonly lines: readonly EnteredPriceLine[] }
+  | { readonly action: 'correct-invoice'; readonly lines: readonly EnteredPriceLine[] }
   | { readonly action: 'internal-message'; readonly message: string }
   | { readonly action: 'send-email'; readonly template: string; readonly message?: string | undefined }
   | { readonly action: 'transfer-to-cargo' }
@@ -60,6 +62,7 @@ const isToldToCargo: Readonly<Record<Input['action'], boolean>> = {
   'set-tracking-link': false,
   'set-transit-status': false,
   'add-price-lines': false,
+  'correct-invoice': false,
   'internal-message': false,
   'send-email': false,
   'transfer-to-cargo': false,
@@ -168,7 +171,9 @@ function performOn(
     case 'set-transit-status':
       return setTransitStatus(tx, actor, row, input)
     case 'add-price-lines':
-      return addPriceLines(tx, actor, row, input)
+      return addPriceLines(tx, actor, row, { lines: input.lines })
+    case 'correct-invoice':
+      return correctInvoice(tx, deps.enqueue, actor, row, input)
     case 'internal-message':
       return noteOn(tx, actor, row, input.message)
     case 'send-email':

@@ -46,6 +46,10 @@ const forms: Partial<Record<HistoryAction, ActionForm>> = {
     () => import('./price-lines/PriceLinesForm.tsx').then(({ PriceLinesForm }) => PriceLinesForm),
     { takesMany: true, size: 'lg' },
   ),
+  'correct-invoice': form(
+    () => import('./price-lines/CorrectInvoiceForm.tsx').then(({ CorrectInvoiceForm }) => CorrectInvoiceForm),
+    { size: 'lg' },
+  ),
   'send-email': form(() => import('./emails/EmailForm.tsx').then(({ EmailForm }) => EmailForm), {
     takesMany: true,
     size: 'lg',

@@ -54,6 +54,7 @@ const looks = {
   'set-transit-status': ['change', IconTimelineEvent],
   'set-itn': ['change', IconFileCertificate],
   'add-price-lines': ['change', IconPlus],
+  'correct-invoice': ['change', IconFileInvoice],
   'change-account': ['change', IconArrowsLeftRight],
   'send-email': ['messages', IconMail],
   'internal-message': ['messages', IconNotes],

@@ -14,8 +14,13 @@ import { LineTable } from './LineTable.tsx'
 import { PriceTotals } from './PriceTotals.tsx'
 import priceLineMessages from 'messages:history-price-lines'
 
+/** `correct-invoice`: of one shipment, whose invoice has left. */
+interface PriceLinesFormProps extends ActionFormProps {
+  action?: 'add-price-lines' | 'correct-invoice'
+}
+
 /** Lines beside the price as booked, of one shipment or the same of several; and what that makes of the price. */
-export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
+export function PriceLinesForm({ rows, action = 'add-price-lines', onCancel, ...ends }: PriceLinesFormProps) {
   const t = useMessages(priceLineMessages)
   const names = useMessages(actionNameMessages)
   const [lines, setLines] = useState(() => withLine([]))
@@ -27,12 +32,13 @@ export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const entered = enteredLines(lines)
   const errors = errorsOfLines(entered)
   const fields = lines.flatMap((_line, index) => [`lines[${index}].amount`, `lines[${index}].description`])
-  const saving = useSaving({ rows, ...ends }, { action: 'add-price-lines', errors, fields })
+  const saving = useSaving({ rows, ...ends }, { action, errors, fields })
   const save = () => {
     const named = currency === '' ? entered : entered.map((line) => ({ ...line, currencyCode: currency }))
     if (isOne && row) {
       const body = { shipmentId: row.id, lines: named }
-      saving.save((version) => call('AddPriceLines', { body: { ...body, version } }))
+      const name = action === 'correct-invoice' ? 'CorrectInvoice' : 'AddPriceLines'
+      saving.save((version) => call(name, { body: { ...body, version } }))
     } else {
       saving.saveMany((shipmentIds) => {
         const body = { shipmentIds, lines: named }
@@ -45,7 +51,8 @@ export function PriceLinesForm({ rows, onCancel, ...ends }: ActionFormProps) {
     cost: sumOfLines(entered.filter(({ side }) => side === 'cost')),
   }
   return (
-    <ActionFormFrame saving={saving} label={names('name.add-price-lines')} onCancel={onCancel} onSave={save}>
+    <ActionFormFrame saving={saving} label={names(`name.${action}`)} onCancel={onCancel} onSave={save}>
+      {action === 'correct-invoice' && <p>{t('correctHint')}</p>}
       {isOne && !price.data && !price.isError && <SkeletonLines lines={4} height={20} />}
       {price.isError && <Notice kind="warn">{t('booked.failed')}</Notice>}
       {price.data && <BookedLines price={price.data} />}
