@@ -1,7 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import type { LaneBreaks, Zone } from '@kattegat/domain/rating'
 import {
-  breakAt,
+  breaksByFrom,
   cellText,
   changePpm,
   mainFigureE4,
@@ -23,16 +23,17 @@ export function gridLane(
   { columns, zones }: { readonly columns: readonly GridColumn[]; readonly zones: ReadonlyMap<number, Zone> },
 ): GridLane {
   const codeOf = (id: number | null) => (id === null ? '' : (zones.get(id)?.code ?? String(id)))
-  const now = textsOf(lane, columns)
+  const [byFrom, liveByFrom] = [breaksByFrom(lane.breaks), breaksByFrom(live?.breaks ?? [])]
+  const now = textsOf(lane, byFrom, columns)
   return {
     originZoneId: lane.originZoneId,
     destinationZoneId: lane.destinationZoneId,
     origin: codeOf(lane.originZoneId),
     destination: codeOf(lane.destinationZoneId),
     ...now,
-    live: live ? textsOf(live, columns) : null,
+    live: live ? textsOf(live, liveByFrom, columns) : null,
     changes: columns.map(({ from }) => {
-      const [before, after] = [live && breakAt(live.breaks, from), breakAt(lane.breaks, from)]
+      const [before, after] = [liveByFrom.get(from), byFrom.get(from)]
       if (!before || !after || before.shape !== after.shape) return null
       const ppm = changePpm(mainFigureE4(before), mainFigureE4(after))
       // Hundredths of a per cent, to be read.
@@ -41,9 +42,13 @@ export function gridLane(
   }
 }
 
-function textsOf({ breaks }: LaneBreaks, columns: readonly GridColumn[]): { minimum: string; cells: string[] } {
+function textsOf(
+  { breaks }: LaneBreaks,
+  byFrom: ReturnType<typeof breaksByFrom>,
+  columns: readonly GridColumn[],
+): { minimum: string; cells: string[] } {
   const minimum = sharedMinimum(breaks)
-  return { minimum, cells: columns.map((column) => cellText(breakAt(breaks, column.from), column, minimum)) }
+  return { minimum, cells: columns.map((column) => cellText(byFrom.get(column.from), column, minimum)) }
 }
 
 /** Cells of a lane, its minimum among them, that are not as they hold. */

@@ -27,6 +27,8 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
   /** As the server has them. */
   const base = lanes.map(textsOf)
   const rows = base.map((row) => ({ ...row }))
+  /** Those that were typed into since they were last as the server has them. */
+  const typed = new Set<string>()
   const errors = new Map<string, string>()
   const findings = new Map<string, string>()
   const views = viewsOf((row, column) => makeView(row, column))
@@ -52,15 +54,19 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
     watch: views.watch,
     told: views.told,
     /** Cells that are not as the server has them, and may be sent. */
-    dirty: (): CellAt[] =>
-      rows.flatMap((row, at) =>
-        columns
-          .filter((column) => row[column] !== base[at]![column] && !errors.has(keyOf(at, column)))
-          .map((column) => ({ row: at, column })),
-      ),
+    dirty: (): CellAt[] => {
+      const found: CellAt[] = []
+      for (const key of typed) {
+        const [row, column] = placeOf(key)
+        if (rows[row]?.[column] === base[row]?.[column]) typed.delete(key)
+        else if (!errors.has(key)) found.push({ row, column })
+      }
+      return found
+    },
     type(row: number, column: string, text: string): void {
       if (!rows[row] || rows[row][column] === text) return
       rows[row][column] = text
+      typed.add(keyOf(row, column))
       errors.delete(keyOf(row, column))
       views.told(row, column)
     },
@@ -104,7 +110,11 @@ function viewsOf(make: (row: number, column: string) => CellView) {
     },
     told: (row: number, column: string): void => {
       const key = keyOf(row, column)
-      views.delete(key)
+      const before = views.get(key)
+      if (!before) return
+      const next = make(row, column)
+      if (isSame(before, next)) return
+      views.set(key, next)
       for (const listener of watchers.get(key) ?? []) listener()
     },
     watch: (row: number, column: string, listener: () => void): (() => void) => {
@@ -114,6 +124,10 @@ function viewsOf(make: (row: number, column: string) => CellView) {
       return () => void all.delete(listener)
     },
   }
+}
+
+function isSame(one: CellView, other: CellView): boolean {
+  return one.text === other.text && one.error === other.error && one.live === other.live && one.change === other.change
 }
 
 function textsOf({ minimum, cells }: Pick<Lane, 'minimum' | 'cells'>): Record<string, string> {

@@ -13,6 +13,8 @@ import type { Table } from './use-editable-table.ts'
 
 /** Up to so many lines are all drawn; of more only those in sight. */
 export const mostDrawn = 400
+/** A wide table reaches this long before: 200 lanes of 60 breaks are twelve thousand inputs. */
+const mostCellsDrawn = 6000
 
 /** Where the total of a column stands: under it. Undefined for one that is not shown. */
 export type FootPlace = (column: string) => CSSProperties | undefined
@@ -42,7 +44,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
   const isCards = useMatches(narrow[isWide ? 'wide' : 'usual'])
   const { sums: known = none } = props
   const sums = useMemo(() => known.filter(({ name }) => !hidden.includes(name)), [known, hidden])
-  const isVirtual = keys.length > mostDrawn
+  const isVirtual = keys.length > mostDrawn || keys.length * columns.length > mostCellsDrawn
   const hasFoot = Foot !== undefined && keys.length > 1
   useLayoutEffect(() => {
     if (focus) focusInput(box.current, store.path, focus)

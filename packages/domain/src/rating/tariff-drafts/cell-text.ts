@@ -45,6 +45,11 @@ export function sharedMinimum(breaks: readonly BreakRow[]): string {
   return breaks.every((row) => row.minimum !== null && moneyText(row.minimum) === minimum) ? minimum : ''
 }
 
+/** The breaks of a lane by the quantity that each begins at: a lane of sixty is read whole. */
+export function breaksByFrom(breaks: readonly BreakRow[]): ReadonlyMap<string, BreakRow> {
+  return new Map(breaks.map((row) => [plainDecimal(row.from), row]))
+}
+
 /** The break of a lane in a column. */
 export function breakAt(breaks: readonly BreakRow[], from: string): BreakRow | undefined {
   return breaks.find((row) => plainDecimal(row.from) === from)
