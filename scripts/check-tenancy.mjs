@@ -52,7 +52,7 @@ const declared = byFunction([
     'capabilities/history/export/export.repository.ts#removeOldExports',
     'capabilities/history/fold-shipments-again.ts#foldNextShipments',
     'capabilities/printing/print-selection.ts#removeOldSelections',
-    'capabilities/retention/remove-old.ts#removals',
+    'capabilities/retention/remove-old.ts#removals removeOld',
     'capabilities/transfers/send-transfer.ts#tell',
     'capabilities/shot-files/shot-file.repository.ts#storedByFile filesOf unfinishedFiles',
     'capabilities/shot-files/run.repository.ts#unfinishedRuns',

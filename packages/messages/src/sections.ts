@@ -5372,5 +5372,8 @@ export interface Sections {
     'open.mail': never
     'open.webhook': never
     'first': never
+    'kind.rate': never
+    'reason.rate': 'times'
+    'open.rate': never
   }
 }

@@ -1,5 +1,6 @@
 /** What is refused or stuck, by where it is solved. */
 export const workItemKinds = [
+  'rate',
   'errorBooking',
   'hold',
   'quote',

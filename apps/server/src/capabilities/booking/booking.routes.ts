@@ -27,7 +27,10 @@ import { lastCommodities, lastPackages } from './last-to-receiver.ts'
 /** Compare, book, override, read, and what the form needs to open. */
 export function registerBooking(serve: Serve, deps: BookingDeps, shotFiles: ShotFileRows): void {
   serve('GetShippingOptions', async ({ input, caller, language }) =>
-    withScope(caller, (scope) => getShippingOptions(deps, { scope, form: input.body, language })),
+    withScope(caller, (scope) => {
+      const askedBy = caller.testMode ? undefined : caller.userId
+      return getShippingOptions(deps, { scope, form: input.body, language, askedBy })
+    }),
   )
   serve('GetShipmentPrice', async ({ input, caller, language }) =>
     withScope(caller, (scope) => getShipmentPrice(deps, { scope, form: input.body, language })),

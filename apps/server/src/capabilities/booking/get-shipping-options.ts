@@ -13,6 +13,7 @@ import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import { noteRateMiss } from './note-rate-miss.ts'
 import { inputsHashOf, signOffer } from './offer.ts'
 import {
   notOfferedOnWire,
@@ -38,14 +39,18 @@ export interface CompareOptions {
   readonly language: Language
 }
 
-/** Every product that can carry the shipment, with price and arrival, and the reason for each that cannot. Writes nothing. */
+/**
+ * Every product that can carry the shipment, with price and arrival, and the reason for each that cannot. Writes nothing but
+ * that nothing can: `askedBy` is who then waits for a price; undefined where that is nobody's business, as in a test.
+ */
 export async function getShippingOptions(
   deps: BookingDeps,
-  { scope, form, language }: CompareOptions,
+  { scope, form, language, askedBy }: CompareOptions & { readonly askedBy: number | undefined },
 ): Promise<Result<{ options: WireOption[]; notOffered: WireNotOffered[]; warnings: FieldMessage[] }, Refusal>> {
   const compared = await compareOptions(deps, scope, form)
   if (!compared.ok) return compared
   const { checked, request, tariffs, rated } = compared.value
+  if (rated.options.length === 0 && askedBy !== undefined) await noteRateMiss(deps, scope, checked, askedBy)
   const alternatives = findAlternatives(request, tariffs, ratingContextOf(deps, checked.account), rated)
   const inputsHash = inputsHashOf(request)
   return accept({

@@ -14,6 +14,7 @@ const bookingCalls = [
   'CreateErrorBooking',
   'CreateQuote',
   'AcceptQuote',
+  'ApproveShipment',
   'OverrideShipment',
   'BookShotFile',
   'CreatePickup',
@@ -47,6 +48,11 @@ export const removeOld: Job<RetentionDeps, Record<string, never>> = {
         if (numAffectedRows < BigInt(atOnce)) break
       }
     }
+    // Nobody waits any longer for a price that was last asked for a month ago.
+    await database
+      .deleteFrom('rate_miss')
+      .where('asked_at', '<', new Date(now().getTime() - 30 * dayMs))
+      .execute()
   },
 }
 

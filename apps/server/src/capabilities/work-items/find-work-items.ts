@@ -7,6 +7,8 @@ import { within, type Scope } from '../../platform/tenancy/index.ts'
 interface Source {
   readonly from: (scope: Scope, now: Date) => RawBuilder<unknown>
   readonly id: RawBuilder<number>
+  /** That of `s` unless given. */
+  readonly shipmentId?: RawBuilder<number | null>
   readonly since: RawBuilder<Date>
   /** A code, or what the other side said. */
   readonly reason: RawBuilder<string | null>
@@ -25,6 +27,9 @@ function rejectedTransfer(kind: 'cargo' | 'invoicing'): Source {
     reason: sql`t.fault`,
   }
 }
+
+/** A price that nobody has asked for in a week is waited for no longer. */
+const missesShownMs = 7 * 86_400_000
 
 const sources: Readonly<Record<WorkItemKind, Source>> = {
   errorBooking: {
@@ -50,6 +55,19 @@ const sources: Readonly<Record<WorkItemKind, Source>> = {
   },
   cargoTransfer: rejectedTransfer('cargo'),
   invoicingTransfer: rejectedTransfer('invoicing'),
+  rate: {
+    // In place of a shipment: there is none yet.
+    from: (
+      scope,
+      now,
+    ) => sql`(select id, shipment_system, company_id, lane as receiver_name, null::text as waybill_number,
+        times, asked_at from rate_miss) s
+      where ${within(scope, 's')} and s.asked_at >= ${new Date(now.getTime() - missesShownMs)}`,
+    id: sql`s.id`,
+    shipmentId: sql`null::bigint`,
+    since: sql`s.asked_at`,
+    reason: sql`s.times::text`,
+  },
   mail: {
     from: (scope) => sql`outbox_mail m left join shipment s on s.id = m.shipment_id and ${within(scope, 's')}
       where ${within(scope, 'm')} and m.status = 'failed'`,
@@ -95,12 +113,12 @@ const countedAtMost = 1000
 /** The items of a kind, the oldest first. */
 export async function findWorkItems(database: Database, scope: Scope, wish: ItemsWish): Promise<FoundItem[]> {
   const { kind, owner, userId, now } = wish
-  const { from, id, since, reason } = sources[kind]
+  const { from, id, since, reason, shipmentId = sql`s.id` } = sources[kind]
   const owned = owner === 'every' ? sql`true` : owner === 'mine' ? sql`w.owner_id = ${userId}` : sql`w.owner_id is null`
   const { rows } = await sql<FoundItem>`
     select ${kind} as kind, i.id as "sourceId", i."shipmentId", i.waybill, c.name as company, i.receiver, i.reason, i.since,
       w.owner_id as "ownerId", u.name as "ownerName", w.taken_at as "takenAt"
-    from (select ${id} as id, s.id as "shipmentId", s.waybill_number as waybill, s.company_id, s.receiver_name as receiver,
+    from (select ${id} as id, ${shipmentId} as "shipmentId", s.waybill_number as waybill, s.company_id, s.receiver_name as receiver,
         ${reason} as reason, ${since} as since
       from ${from(scope, now)}) i
     left join company c on c.id = i.company_id and ${within(scope, 'c', 'id')}

@@ -83,6 +83,7 @@ function reasonOf({ kind, reason }: FoundItem, language: Language): string {
     const key = `error.${reason}`
     return errors.has(key) ? errors.format(key, {}) : (reason ?? '')
   }
+  if (kind === 'rate') return t('reason.rate', { times: Number(reason) })
   if (kind === 'hold' || kind === 'quote') return t(`reason.${kind}`)
   return reason ?? ''
 }

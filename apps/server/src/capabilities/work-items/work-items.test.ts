@@ -1,3 +1,4 @@
+import { dkSeParcels } from '@kattegat/samples'
 import { randomUUID } from 'node:crypto'
 import type { WorkItemKind } from '@kattegat/domain/work-items'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,6 +126,32 @@ describe('what is stuck', () => {
       .execute()
     const { items } = await itemsOf(admin)
     expect(items.map(({ kind }) => kind)).toEqual(['errorBooking', 'cargoTransfer', 'mail', 'quote'])
+  })
+
+  it('is what nothing could carry as well: once for a lane, however often it is asked, and for a week', async () => {
+    const [account] = (await anna.call('GetCompanyAccounts')).body
+    const shipment = dkSeParcels({ accountId: account!.id, shipDate: '2026-11-27' })
+    const collis = [{ ...shipment.collis![0]!, number: 9, weight: 999, length: 1200, width: 240, height: 250 }]
+    const body = { ...shipment, collis, numberOfColli: undefined, totalWeight: undefined }
+    for (let times = 0; times < 2; times += 1) {
+      const reply = await anna.call('GetShippingOptions', { body })
+      expect([reply.status, reply.body.options], JSON.stringify(reply.problem)).toEqual([200, []])
+    }
+    const { items } = await itemsOf(admin, { kind: 'rate' })
+    expect(items).toMatchObject([
+      {
+        kind: 'rate',
+        shipmentId: null,
+        companyName: 'Nordlys Design ApS',
+        receiver: 'DK 1620 – SE 211 44',
+        reason: 'No product could carry it. Asked for 2 times.',
+      },
+    ])
+    await portal.database.db
+      .updateTable('rate_miss')
+      .set({ asked_at: new Date('2026-11-18T00:00:00Z') })
+      .execute()
+    expect((await itemsOf(admin, { kind: 'rate' })).items).toEqual([])
   })
 
   it('is nobody’s business but the back office’s', async () => {

@@ -876,6 +876,17 @@ export interface Quote {
   valid_until: Timestamp | null;
 }
 
+export interface RateMiss {
+  account_id: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  company_id: CompanyId;
+  id: Generated<number>;
+  lane: string;
+  shipment_system: string;
+  times: Generated<number>;
+}
+
 export interface RecurringPickup {
   address: Json;
   address_key: string;
@@ -1632,6 +1643,7 @@ export interface DB {
   print_selection: PrintSelection;
   product_service: ProductService;
   quote: Quote;
+  rate_miss: RateMiss;
   recurring_pickup: RecurringPickup;
   retention: Retention;
   sales_product: SalesProduct;

@@ -21,6 +21,7 @@ export const tenantTables = {
   api_key: { column: 'company_id', of: 'company' },
   webhook: { column: 'company_id', of: 'company' },
   webhook_delivery: { column: 'company_id', of: 'company' },
+  rate_miss: { column: 'company_id', of: 'company' },
   audit_log: { column: 'company_id', of: 'company' },
 
   shipment: { column: 'company_id', of: 'company' },

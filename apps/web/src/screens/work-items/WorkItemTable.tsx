@@ -1,3 +1,4 @@
+import { may } from '@kattegat/domain/permissions'
 import { useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
@@ -107,8 +108,11 @@ function Owner({ item }: { item: WorkItem }) {
 /** Where it is solved. */
 function WayOut({ item: { kind, shipmentId } }: { item: WorkItem }) {
   const t = useMessages(workItemMessages)
+  const { user } = useSession()
   const word = t(`open.${kind}`)
   switch (kind) {
+    case 'rate':
+      return may('product.manage', user.assignedRoles) ? <Link to={screenPaths.matrix}>{word}</Link> : null
     case 'mail':
       return <Link to={screenPaths.outbox}>{word}</Link>
     case 'webhook':
