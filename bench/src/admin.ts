@@ -60,12 +60,23 @@ const { token, userId } = JSON.parse(await portal.kattegat('token', 'admin@katte
   userId: number
 }
 const headers = { token, 'log-user-id': String(userId), shipmentSystem: defaultShipmentSystem }
+class Upload {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, type: string) {
+    this.bytes = bytes
+    this.type = type
+  }
+}
+
 async function call<Answer>(path: string, body?: object): Promise<Answer> {
-  const isForm = body instanceof FormData
+  const upload = body instanceof Upload ? body : undefined
+  const type = upload?.type ?? 'application/json'
   const answer = await fetch(`${portal.url}/api/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { ...headers, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    headers: { ...headers, ...(body ? { 'content-type': type } : {}) },
+    ...(body ? { body: upload?.bytes ?? JSON.stringify(body) } : {}),
   })
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return answer.json() as Promise<Answer>
@@ -94,10 +105,12 @@ async function timed(work: () => Promise<unknown>): Promise<{ seconds: number; w
   return { seconds: (performance.now() - begun) / 1000, wait }
 }
 
-function fileOf(name: string, lines: readonly string[]): FormData {
+/** A file as it is sent, made before anything is timed: making it would hold up the one who asks meanwhile. */
+async function fileOf(name: string, lines: readonly string[]): Promise<Upload> {
   const form = new FormData()
   form.set('file', new Blob([lines.join('\n')]), name)
-  return form
+  const sent = new Response(form)
+  return new Upload(new Uint8Array(await sent.arrayBuffer()), sent.headers.get('content-type')!)
 }
 
 interface Invoice {
@@ -117,10 +130,11 @@ async function compareInvoice(): Promise<void> {
     number: 'BENCH-1',
     invoicedOn: new Date().toISOString().slice(0, 10),
   }).toString()
+  const file = await fileOf('invoice.csv', ['awb;amount', ...lines])
   const { seconds, wait } = await timed(async () => {
     const { invoiceId, faults } = await call<{ invoiceId: number | null; faults: object[] }>(
       `InvoiceControl/ImportCarrierInvoice?${query}`,
-      fileOf('invoice.csv', ['awb;amount', ...lines]),
+      file,
     )
     if (invoiceId === null) throw new Error(JSON.stringify(faults.slice(0, 3)))
     for (;;) {
@@ -256,7 +270,7 @@ async function typeMatrix(): Promise<void> {
   const pairs = zones.flatMap((origin) => zones.map((destination) => `${origin},${destination}`)).slice(0, matrix.lanes)
   const breaks = Array.from({ length: matrix.breaks }, (_, index) => index)
   const rows = pairs.map((pair, index) => `${pair},${breaks.map((one) => 100 + index + one).join(',')}`)
-  const file = fileOf('cells.csv', [`origin-zone,destination-zone,${breaks.join(',')}`, ...rows])
+  const file = await fileOf('cells.csv', [`origin-zone,destination-zone,${breaks.join(',')}`, ...rows])
   const { lanes, faults } = await call<{ lanes: number; faults: object[] }>(
     `Matrix/ImportDraftTariff?draftTariffId=${draftTariffId}`,
     file,
