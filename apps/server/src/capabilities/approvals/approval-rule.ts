@@ -70,7 +70,7 @@ function readRule(database: Database | Tx, ofCompany: Scope) {
     .executeTakeFirst()
 }
 
-/** The people of a company who book in it: one of them can be its approver. */
+/** The people of a company who book in it, which finance does not: one of them can be its approver. */
 function readApprovers(database: Database | Tx, ofCompany: Scope) {
   return database
     .selectFrom('portal_user as u')
@@ -79,6 +79,17 @@ function readApprovers(database: Database | Tx, ofCompany: Scope) {
     .where(within(ofCompany, 'c', 'id'))
     .where('u.active', '=', true)
     .where('u.is_machine', '=', false)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('user_role as role')
+            .select('role.role')
+            .whereRef('role.user_id', '=', 'u.id')
+            .where('role.role', '=', 'Finance'),
+        ),
+      ),
+    )
     .orderBy('u.name')
     .orderBy('u.id')
     .execute()

@@ -179,6 +179,10 @@ describe('a booking above the amount of its company', () => {
       shipDate: '2026-11-24',
       selectedOption: { salesProductId, transportProductId, productServices: [] },
     }
+    // What was seen three days ago is no price any longer, whatever day it is for.
+    const atBooked = { ...shipment, selectedOption: { ...body.selectedOption, offerId: 'booked' } }
+    const kept = await anna.call('OverrideShipment', { params: { id }, body: atBooked })
+    expect(kept.problem?.code).toBe('OFFER_EXPIRED')
     const anew = await anna.call('OverrideShipment', { params: { id }, body })
     expect(anew.body).toMatchObject({ shipmentRef: '', approval: { approver: 'Karen Chief' } })
     expect((await data(id)).approval).toMatchObject({ state: 'Waiting' })
@@ -311,6 +315,14 @@ describe('the rule of a company', () => {
     expect(own.body).toMatchObject({ companyId, currencyCode: 'DKK', rule: { above: '10.00', approverActive: true } })
     expect(own.body.approvers.map(({ name }) => name)).toContain('Karen Chief')
     expect((await admin.call('GetApprovalRule')).problem?.errors).toMatchObject([{ field: 'companyId' }])
+  })
+
+  it('offers as approver who books in the company, which its bookkeeper does not', async () => {
+    const body = { email: 'books@nordlys.test', name: 'Finn Books', companyId, roles: ['Finance'], shipmentSystems: [] }
+    await admin.call('InviteUser', { body })
+    const { approvers } = (await admin.call('GetApprovalRule', { query: { companyId } })).body
+    expect(approvers.map(({ name }) => name)).toContain('Karen Chief')
+    expect(approvers.map(({ name }) => name)).not.toContain('Finn Books')
   })
 
   it('refuses a stranger as approver, no condition, an amount that is none, and an old version', async () => {

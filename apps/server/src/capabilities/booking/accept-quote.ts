@@ -50,7 +50,7 @@ async function decideAcceptance(
 ): Promise<Result<{ override: OverrideShipment; booking: DecidedOverride }, Refusal>> {
   const may = await once(deps.database, undefined, command.mayAccept)
   if (!may.ok) return may
-  const state = await readStoredShipment(deps.database, command.scope, command.shipmentId)
+  const state = await readStoredShipment(deps.database, command.scope, command.shipmentId, deps.now())
   if (!state?.quote) return refuse(notFound)
   if (!isAnswerSeen(state.quote.answers, command.version)) return refuse(versionConflict(state))
   const { salesProductId, transportProductId, services } = state.quote.option

@@ -60,7 +60,7 @@ async function decideApproval(
 ): Promise<Result<{ override: OverrideShipment; booking: DecidedOverride }, Refusal>> {
   const may = await once(deps.database, undefined, (tx) => lockApproval(tx, deps, command))
   if (!may.ok) return may
-  const state = await readStoredShipment(deps.database, command.scope, command.shipmentId)
+  const state = await readStoredShipment(deps.database, command.scope, command.shipmentId, deps.now())
   if (!state) return refuse(notFound)
   const { selectedOption } = state.form
   const { isPriceStanding: stands } = may.value.answer

@@ -55,7 +55,7 @@ export interface DecidedOverride extends DecidedBooking {
 export function overrideShipment(deps: BookingDeps, command: OverrideShipment): Promise<Result<Booked, Refusal>> {
   const body = { shipmentId: command.shipmentId, version: command.version, form: withoutOffer(command.form) }
   return onWhatStands(command.version, async () => {
-    const state = await readStoredShipment(deps.database, command.scope, command.shipmentId)
+    const state = await readStoredShipment(deps.database, command.scope, command.shipmentId, deps.now())
     const decided = state ? await decideOverride(deps, command, state) : refuse(notFound)
     if (!decided.ok) return replayOf(deps, command, 'OverrideShipment', body, decided)
     return answerOnce(deps, command, 'OverrideShipment', body, (tx) => writeOverride(tx, deps, command, decided.value))

@@ -1,3 +1,4 @@
+import { isPriceStanding, isUnapproved, type ApprovalState } from '@kattegat/domain/approvals'
 import type { CostPrice, CustomerOption, ShippingOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
@@ -20,7 +21,10 @@ export interface StoredShipment {
   readonly hasWaybill: boolean
   readonly updatedAt: Date
   readonly updatedByName: string
-  /** What it is booked at; undefined for quotes, and for what could not be priced. */
+  /**
+   * What it is booked at; undefined for quotes, for what could not be priced, and for what waits for an approver, or waited
+   * in vain, at a price that has run out.
+   */
   readonly booked: ShippingOption | undefined
   /** Its quote, where staff have answered it; whatever has become of it since. */
   readonly quote: AnsweredQuote | undefined
@@ -31,6 +35,7 @@ export async function readStoredShipment(
   database: Database,
   scope: Scope,
   shipmentId: number,
+  now: Date,
 ): Promise<StoredShipment | undefined> {
   const row = await database
     .selectFrom('shipment')
@@ -40,12 +45,16 @@ export async function readStoredShipment(
         .onRef('price_snapshot.shipment_id', '=', 'shipment.id')
         .onRef('price_snapshot.version', '=', 'shipment.version'),
     )
+    .leftJoin('approval', 'approval.shipment_id', 'shipment.id')
+    .select(['approval.state as approval_state', 'approval.price_until'])
     .select(['shipment.id', 'shipment.version', 'shipment.account_id', 'shipment.form', 'shipment.updated_at'])
     .select(['shipment.ship_date', 'shipment.delivery_status', 'shipment.waybill_number'])
     .select(['portal_user.name as updated_by_name', 'price_snapshot.sales', 'price_snapshot.cost'])
     .where(named(scope, 'shipment', shipmentId))
     .executeTakeFirst()
   if (!row) return undefined
+  const isUnapprovedNow = isUnapproved(row.approval_state as ApprovalState | null)
+  const stands = !isUnapprovedNow || isPriceStanding({ priceUntilMs: row.price_until?.getTime() }, now.getTime())
   return {
     version: row.version,
     accountId: row.account_id,
@@ -55,7 +64,7 @@ export async function readStoredShipment(
     hasWaybill: row.waybill_number !== null,
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
-    booked: row.sales ? optionOf(row.sales, row.cost) : undefined,
+    booked: row.sales && stands ? optionOf(row.sales, row.cost) : undefined,
     // Read after the version: where the quote has changed in between, the version has as well.
     quote: await readAnsweredQuote(database, row.id),
   }
