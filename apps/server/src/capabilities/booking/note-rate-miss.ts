@@ -35,6 +35,6 @@ export async function noteRateMiss(
 /** From where to where: `DK 1620 – US 60608`. */
 function laneOf({ senderAddress, receiverAddress }: ShipmentForm): string {
   return [senderAddress, receiverAddress]
-    .map((place) => [place?.countryCode, place?.postalCode || place?.city].filter(Boolean).join(' '))
+    .map((place) => [place?.countryCode, place?.postalCode].filter(Boolean).join(' '))
     .join(' – ')
 }

@@ -21,7 +21,7 @@ export interface CellsState {
   readonly others: CellsSaved['others']
 }
 
-const waitMs = 500
+const waitMs = 250
 const againMs = 3000
 const editsAtOnce = 5000
 
