@@ -33,4 +33,4 @@ create table approval (
   check ((state = 'Waiting') = (settled_at is null))
 );
 create index approval_waiting on approval (expires_at, shipment_id) where state = 'Waiting';
-create index approval_latest on approval (requested_at desc, shipment_id);
+create index approval_decided on approval ((coalesce(settled_at, expires_at)) desc, shipment_id);

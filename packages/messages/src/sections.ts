@@ -217,6 +217,9 @@ export interface Sections {
     'mail.open': never
     'mail.closing': never
     'approverNeeded': never
+    'waybill': never
+    'mail.approved.subject': 'receiver'
+    'mail.approved.intro': never
   }
   'audit-log': {
     'heading': never

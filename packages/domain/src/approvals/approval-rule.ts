@@ -82,8 +82,8 @@ export function reasonsToWait(rule: ApprovalRule, booking: ToApprove): ApprovalR
 }
 
 /**
- * Which of these reasons a change of a shipment brings up that has its number and label already: what was no dearer, and
- * went by the same product, has been approved or needed no approval.
+ * The reasons that a change adds to a shipment with number and label: at the same price or less, by the same product, it was
+ * approved before or needed no approval.
  */
 export function reasonsOfChange(
   reasons: readonly ApprovalReason[],

@@ -27,7 +27,7 @@ export const longestApprovalComment = 500
 /** For so long the price that was seen stands, as an offer's does. */
 export const priceStandsHours = 24
 
-/** The approval as it stands at a moment: what nobody decided in time has expired, whether or not anybody wrote it down. */
+/** The approval as it stands at a moment: a decision that is overdue has expired, whether or not that was recorded. */
 export function approvalAsOf(
   { state, expiresAtMs }: Pick<Approval, 'state' | 'expiresAtMs'>,
   nowMs: number,

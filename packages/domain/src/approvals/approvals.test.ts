@@ -38,15 +38,15 @@ describe('a booking', () => {
 describe('a change of what has its label', () => {
   const before = { salesProductId: 3, totalMinor: 900_000 }
   it.each([
-    ['no dearer, by the same product', { ...before }, []],
+    ['at the same price, by the same product', { ...before }, []],
     ['cheaper', { ...before, totalMinor: 800_000 }, []],
-    ['dearer', { ...before, totalMinor: 900_001 }, ['amount']],
+    ['more expensive', { ...before, totalMinor: 900_001 }, ['amount']],
     ['by another product', { salesProductId: 4, totalMinor: 900_000 }, ['product']],
   ] as const)('%s', (_name, now, found) => {
     expect(reasonsOfChange(['amount', 'product'], now, before)).toEqual(found)
   })
 
-  it('that gives it its first price, or takes it away', () => {
+  it('that adds its first price, or removes it', () => {
     const unpriced = { salesProductId: 3, totalMinor: undefined }
     expect(reasonsOfChange(['amount'], before, unpriced)).toEqual(['amount'])
     expect(reasonsOfChange(['unpriced'], unpriced, before)).toEqual(['unpriced'])
@@ -56,7 +56,7 @@ describe('a change of what has its label', () => {
 
 describe('an approval', () => {
   const waiting = { state: 'Waiting', expiresAtMs: 1000 } as const
-  it('runs out a moment after its last', () => {
+  it('expires a moment after its last', () => {
     expect([approvalAsOf(waiting, 1000), approvalAsOf(waiting, 1001)]).toEqual(['Waiting', 'Expired'])
     expect(approvalAsOf({ ...waiting, state: 'Approved' }, 1001)).toBe('Approved')
   })
@@ -70,7 +70,7 @@ describe('an approval', () => {
     expect(late).toEqual({ ok: false, refusal: { kind: 'settled', state: 'Expired' } })
   })
 
-  it('stands at its price until that runs out, or for good', () => {
+  it('keeps its price until that expires, or for good', () => {
     expect(isPriceStanding({ priceUntilMs: 1000 }, 1000)).toBe(true)
     expect(isPriceStanding({ priceUntilMs: 1000 }, 1001)).toBe(false)
     expect(isPriceStanding({ priceUntilMs: undefined }, 9e15)).toBe(true)

@@ -20,7 +20,7 @@ interface By {
   readonly now: Date
 }
 
-/** A company's rule with whoever may be its approver. */
+/** A company's rule, and the users who can be its approver. */
 export async function ruleOnWire(
   database: Database,
   tariffs: CompiledTariffs,
@@ -95,7 +95,7 @@ function readApprovers(database: Database | Tx, ofCompany: Scope) {
     .execute()
 }
 
-/** Saves a company's rule, or takes it away. What waits goes on waiting, for whoever is its approver then. */
+/** Saves a company's rule, or removes it. Shipments that wait are then decided by the new approver. */
 export async function saveRule(
   tx: Tx,
   tariffs: CompiledTariffs,

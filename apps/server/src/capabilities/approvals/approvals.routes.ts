@@ -35,7 +35,8 @@ function registerDecisions(serve: Serve, deps: ApprovalsDeps): void {
     const scope = scopeOf(asked.caller, 'shipment.book')
     if (!scope) return refuse(notAuthorized)
     const { version, shipDate, offerId } = body
-    return approveShipment(deps, { ...decisionOf(asked, scope), shipmentId: params.id, version, shipDate, offerId })
+    const command = { ...decisionOf(asked, scope), shipmentId: params.id, version, shipDate, offerId }
+    return approveShipment(deps, command, tellBooker(deps, 'approved'))
   })
   serve('RefuseShipment', async ({ input: { params, body }, ...asked }) => {
     const scope = scopeOf(asked.caller, 'shipment.book')
@@ -46,10 +47,14 @@ function registerDecisions(serve: Serve, deps: ApprovalsDeps): void {
       return refuse({ code: 'INVALID_INPUT', errors })
     }
     const command = { ...decisionOf(asked, scope), shipmentId: params.id, version: body.version, comment }
-    return refuseShipment(deps, command, async (tx, shipmentId) => {
-      await deps.enqueue(tx, writeApprovalMail, { shipmentId, occasion: 'refused' })
-    })
+    return refuseShipment(deps, command, tellBooker(deps, 'refused'))
   })
+}
+
+function tellBooker({ enqueue }: ApprovalsDeps, occasion: 'approved' | 'refused') {
+  return async (tx: Tx, shipmentId: number) => {
+    await enqueue(tx, writeApprovalMail, { shipmentId, occasion })
+  }
 }
 
 type Asked = Pick<Served<'ApproveShipment'>, 'caller' | 'language' | 'request'> & {

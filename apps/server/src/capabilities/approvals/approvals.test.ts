@@ -130,6 +130,10 @@ describe('a booking above the amount of its company', () => {
         .where('template', 'like', 'booking-confirmation%')
         .execute()
     await expect.poll(async () => (await confirmation()).length, { timeout: 20_000 }).toBe(1)
+    // Confirmations go to the sender's addresses; the booker is e-mailed as well.
+    const [told] = await mailsOf(id, 'approved')
+    expect(told).toMatchObject({ recipient: 'anna@nordlys.test' })
+    expect(told!.text_body).toContain(`966-${reply.body.shipmentRef.slice(3, 7)}`)
   })
 
   it('is decided once, by the approver alone, of what they saw', async () => {
@@ -159,7 +163,7 @@ describe('a booking above the amount of its company', () => {
     expect(reply.body.shipmentRef).not.toBe('')
   })
 
-  it('runs out, which its booker is told; booked again it is asked for anew', async () => {
+  it('expires, its booker is e-mailed, and booking it again requests approval again', async () => {
     const { shipmentId: id } = await book()
     clock = hours(73)
     chief = await portal.as(chiefsMail)
@@ -183,8 +187,8 @@ describe('a booking above the amount of its company', () => {
     const atBooked = { ...shipment, selectedOption: { ...body.selectedOption, offerId: 'booked' } }
     const kept = await anna.call('OverrideShipment', { params: { id }, body: atBooked })
     expect(kept.problem?.code).toBe('OFFER_EXPIRED')
-    const anew = await anna.call('OverrideShipment', { params: { id }, body })
-    expect(anew.body).toMatchObject({ shipmentRef: '', approval: { approver: 'Karen Chief' } })
+    const again = await anna.call('OverrideShipment', { params: { id }, body })
+    expect(again.body).toMatchObject({ shipmentRef: '', approval: { approver: 'Karen Chief' } })
     expect((await data(id)).approval).toMatchObject({ state: 'Waiting' })
     expect((await approve(id)).status).toBe(201)
   })
@@ -266,7 +270,7 @@ describe('what waits, and what does not', () => {
     expect(reply.body.shipmentRef).not.toBe('')
   })
 
-  it('what has its label is made no dearer without the approver', async () => {
+  it('a labelled shipment cannot be made more expensive without the approver', async () => {
     await setRule({ above: '999999.00' })
     const { shipmentId: id } = await book()
     await setRule({ above: '10.00' })
@@ -276,9 +280,9 @@ describe('what waits, and what does not', () => {
     expect((await anna.call('OverrideShipment', { params: { id }, body: same })).status).toBe(201)
     const collis = same.collis!.map((line) => ({ ...line, weight: Number(line.weight) + 20 }))
     const heavier = { ...same, collis, totalWeight: undefined }
-    const dearer = await anna.call('OverrideShipment', { params: { id }, body: heavier })
-    expect(dearer.problem?.errors).toMatchObject([{ field: 'selectedOption', code: 'approvalNeeded' }])
-    expect(JSON.stringify(dearer.problem)).toContain('Karen Chief')
+    const refused = await anna.call('OverrideShipment', { params: { id }, body: heavier })
+    expect(refused.problem?.errors).toMatchObject([{ field: 'selectedOption', code: 'approvalNeeded' }])
+    expect(JSON.stringify(refused.problem)).toContain('Karen Chief')
     expect((await chief.call('OverrideShipment', { params: { id }, body: heavier })).status).toBe(201)
   })
 

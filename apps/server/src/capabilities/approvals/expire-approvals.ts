@@ -15,7 +15,7 @@ export interface ExpireDeps {
 /** As many as one transaction settles. */
 const atOnce = 100
 
-/** Writes down what nobody decided in time, and has its booker told. It counts as run out before: this only says so. */
+/** Records approvals that expired, and e-mails their bookers. Reading treats them as expired before that (`approvalAsOf`). */
 export const expireApprovals: Job<ExpireDeps, Record<string, never>> = {
   name: 'expire-approvals',
   schedule: '*/10 * * * *',

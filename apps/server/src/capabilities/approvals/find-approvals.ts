@@ -1,9 +1,9 @@
 import type { Answer } from '@kattegat/contract'
-import { approvalAsOf, isPriceStanding, type ApprovalReason, type ApprovalState } from '@kattegat/domain/approvals'
 import { toWire } from '@kattegat/domain/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
+import { approvalOnWire } from '../booking/index.ts'
 
 type Found = Answer<'GetApprovals'>['shipments'][number]
 
@@ -52,17 +52,7 @@ export async function findApprovals(database: Database, scope: Scope, { decided,
     senderReference: row.sender_reference,
     shipDate: row.ship_date,
     total: totalOf(row),
-    state: approvalAsOf({ state: row.state as ApprovalState, expiresAtMs: row.expires_at.getTime() }, now.getTime()),
-    reasons: row.reasons as ApprovalReason[],
-    approverId: row.approver_id,
-    approver: row.approver_name,
-    requestedBy: row.asker_name,
-    requestedAt: row.requested_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    priceStands: isPriceStanding({ priceUntilMs: row.price_until?.getTime() }, now.getTime()),
-    decidedBy: row.decider_name,
-    decidedAt: row.settled_at?.toISOString() ?? null,
-    comment: row.comment,
+    ...approvalOnWire(row, now),
   }))
 }
 

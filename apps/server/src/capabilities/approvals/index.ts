@@ -8,7 +8,7 @@ export { registerApprovals } from './approvals.routes.ts'
 /** What the worker does for approvals. */
 export const approvalJobs = [writeApprovalMail, expireApprovals] as const
 
-/** The approver hears of what waits for them. */
+/** The approver is e-mailed when a shipment waits. */
 export const approvalSubscriptions: readonly Subscription[] = [
   subscribe(shipmentBooked, writeApprovalMail, ({ shipmentId, stage }) =>
     stage === 'approval-requested' ? [{ payload: { shipmentId, occasion: 'requested' as const } }] : [],

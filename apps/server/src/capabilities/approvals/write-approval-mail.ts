@@ -1,4 +1,5 @@
 import type { ApprovalReason } from '@kattegat/domain/approvals'
+import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { toWire } from '@kattegat/domain/money'
 import { languages, localeOf, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -15,9 +16,9 @@ export interface ApprovalMailDeps {
 }
 
 /** What a mail about an approval is written for. */
-type Occasion = 'requested' | 'refused' | 'expired'
+type Occasion = 'requested' | 'approved' | 'refused' | 'expired'
 
-/** Writes to the approver that a shipment waits, or to its booker that it was refused or ran out. */
+/** Writes to the approver that a shipment is waiting, or to its booker what was decided. */
 export const writeApprovalMail: Job<ApprovalMailDeps, { shipmentId: number; occasion: Occasion }> = {
   name: 'write-approval-mail',
   run: ({ database, enqueue, baseUrl, productName }, { shipmentId, occasion }) =>
@@ -78,10 +79,14 @@ function readShipment(tx: Tx, shipmentId: number) {
       's.receiver_country',
     ])
     .select('y.time_zone')
-    .select(['s.product_name', 's.ship_date', 's.sender_reference'])
+    .select(['s.product_name', 's.ship_date', 's.sender_reference', 's.waybill_number'])
     .select(['s.sales_total_minor', 's.sales_vat_minor', 's.sales_currency'])
     .select(['asker.name as asker_name', 'asker.email as asker_email', 'asker.language as asker_language'])
-    .select(['approver.name as approver_name', 'approver.email as approver_email'])
+    .select([
+      'approver.name as approver_name',
+      'approver.email as approver_email',
+      'approver.active as approver_active',
+    ])
     .select('approver.language as approver_language')
     .where('s.id', 'in', keptShipmentIds([shipmentId]))
     .executeTakeFirst()
@@ -89,14 +94,16 @@ function readShipment(tx: Tx, shipmentId: number) {
 
 function recipientOf(row: Row, occasion: Occasion) {
   if (occasion !== 'requested') return { name: row.asker_name, email: row.asker_email, language: row.asker_language }
-  const { approver_name: name, approver_email: email, approver_language: language } = row
-  return name === null || email === null ? undefined : { name, email, language }
+  const { approver_name: name, approver_email: email, approver_language: language, approver_active: isActive } = row
+  return name === null || email === null || !isActive ? undefined : { name, email, language }
 }
 
 function rowsOf(row: Row, language: Language): (readonly [string, string])[] {
   const t = messagesIn(language, 'approvals')
   const price = priceOf(row, language)
+  const isDecided = row.state !== 'Waiting'
   return [
+    ...(row.waybill_number ? [[t('waybill'), formatWaybillNumber(row.waybill_number)] as const] : []),
     [t('receiver'), [row.receiver_name, row.receiver_city, row.receiver_country ?? ''].filter(Boolean).join(', ')],
     [t('product'), row.product_name],
     [t('shipDate'), dayInWords(row.ship_date, language)],
@@ -104,7 +111,7 @@ function rowsOf(row: Row, language: Language): (readonly [string, string])[] {
     ...(price ? [[t('total'), price] as const] : []),
     [t('reason'), row.reasons.map((reason) => t(`reason.${reason as ApprovalReason}`)).join(' ')],
     [t('bookedBy'), row.asker_name],
-    [t('expires'), instantText(row.expires_at, row.time_zone, language)],
+    ...(isDecided ? [] : [[t('expires'), instantText(row.expires_at, row.time_zone, language)] as const]),
   ]
 }
 

@@ -6,7 +6,8 @@ import {
   type ApprovalRule,
   type ApprovalState,
 } from '@kattegat/domain/approvals'
-import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Selectable } from 'kysely'
+import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { scopeOfCompany, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { BookShipment } from './answer-once.ts'
 
@@ -78,7 +79,7 @@ export async function requestApproval(
 }
 
 /**
- * What an override makes of a shipment's approval: it is asked for, anew, or waits no longer. Answers the state that it was
+ * What an override makes of a shipment's approval: it is requested, requested again, or no longer needed. Answers the state that it was
  * in; undefined for what has its number, and for what never waited.
  */
 export async function moveApprovalOn(
@@ -130,12 +131,27 @@ export async function readApproval(
     .executeTakeFirst()
   if (!row) return null
   const rule = await readApprovalRule(database, scope, shipment.companyId)
+  const { approverId: approver_id = null, approverName: approver_name = null } = rule ?? {}
+  return approvalOnWire({ ...row, approver_id, approver_name }, now)
+}
+
+/** An approval with the names of its people. */
+export interface ApprovalRow extends Omit<Selectable<DB['approval']>, 'shipment_id' | 'requested_by' | 'settled_by'> {
+  readonly asker_name: string
+  readonly decider_name: string | null
+  /** Who decides for the company now. */
+  readonly approver_id: number | null
+  readonly approver_name: string | null
+}
+
+/** An approval as the API answers it, as it stands at a moment. */
+export function approvalOnWire(row: ApprovalRow, now: Date) {
   const state = row.state as ApprovalState
   return {
     state: approvalAsOf({ state, expiresAtMs: row.expires_at.getTime() }, now.getTime()),
     reasons: row.reasons as ApprovalReason[],
-    approverId: rule?.approverId ?? null,
-    approver: rule?.approverName ?? null,
+    approverId: row.approver_id,
+    approver: row.approver_name,
     requestedBy: row.asker_name,
     requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -146,8 +162,8 @@ export async function readApproval(
   }
 }
 
-/** Whether a shipment waits for its approver, or waited in vain. */
-export async function isUnapproved(tx: Tx, shipmentId: ShipmentId): Promise<boolean> {
+/** Whether a shipment is waiting for approval, was refused, or was not approved in time. */
+export async function isShipmentUnapproved(tx: Tx, shipmentId: ShipmentId): Promise<boolean> {
   const row = await tx
     .selectFrom('approval')
     .select('state')

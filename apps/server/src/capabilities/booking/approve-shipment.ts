@@ -33,11 +33,18 @@ export interface ApproveShipment extends DecideApproval {
   readonly offerId: string | undefined
 }
 
+/** Queues the e-mail that tells the booker what was decided. */
+type TellBooker = (tx: Tx, shipmentId: number) => Promise<void>
+
 /**
  * Books what waited, as it was asked for: at the price that was seen while that stands, and at one asked for again after.
  * The booking, the state of the approval and the answer to a repetition are written in one transaction.
  */
-export function approveShipment(deps: BookingDeps, command: ApproveShipment): Promise<Result<Booked, Refusal>> {
+export function approveShipment(
+  deps: BookingDeps,
+  command: ApproveShipment,
+  tell: TellBooker,
+): Promise<Result<Booked, Refusal>> {
   const { shipmentId, shipDate, version } = command
   const body = { shipmentId, shipDate, version }
   return onWhatStands(version, async () => {
@@ -48,7 +55,9 @@ export function approveShipment(deps: BookingDeps, command: ApproveShipment): Pr
       const still = await lockApproval(tx, deps, command)
       if (!still.ok) return still
       const written = await writeOverride(tx, deps, override, booking)
-      if (written.ok) await writeDecision(tx, deps, command, still.value, { event: 'approval-given', comment: '' })
+      if (!written.ok) return written
+      await writeDecision(tx, deps, command, still.value, { event: 'approval-given', comment: '' })
+      await tell(tx, still.value.shipment.id)
       return written
     })
   })
@@ -77,11 +86,11 @@ async function decideApproval(
   return booking.ok ? accept({ override, booking: booking.value }) : booking
 }
 
-/** Refuses what waits: it stays without number and label, to be changed or deleted. `tell`: its booker hears of it. */
+/** Refuses what waits: it stays without number and label, to be changed or deleted. */
 export async function refuseShipment(
   deps: BookingDeps,
   command: DecideApproval & { readonly comment: string },
-  tell: (tx: Tx, shipmentId: number) => Promise<void>,
+  tell: TellBooker,
 ): Promise<Result<{ readonly success: true }, Refusal>> {
   const outcome = await once(deps.database, undefined, async (tx) => {
     const locked = await lockApproval(tx, deps, command)

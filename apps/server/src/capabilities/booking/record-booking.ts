@@ -82,7 +82,7 @@ export async function recordBooking(
   command: BookShipment,
   booking: DecidedBooking,
   shipment: WrittenShipment,
-  /** `unapproved`: it waited for an approval that it did not get, and is asked for anew or booked. */
+  /** `unapproved`: it was not approved, and is now requested again or booked. */
   before: BookingStage | 'unapproved' | undefined,
 ): Promise<void> {
   const { caller, scope } = command

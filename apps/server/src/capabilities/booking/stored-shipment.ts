@@ -22,8 +22,8 @@ export interface StoredShipment {
   readonly updatedAt: Date
   readonly updatedByName: string
   /**
-   * What it is booked at; undefined for quotes, for what could not be priced, and for what waits for an approver, or waited
-   * in vain, at a price that has run out.
+   * What it is booked at; undefined for quotes, for what could not be priced, and for what is not approved at a price
+   * that has expired.
    */
   readonly booked: ShippingOption | undefined
   /** Its quote, where staff have answered it; whatever has become of it since. */

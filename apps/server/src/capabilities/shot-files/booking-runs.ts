@@ -7,7 +7,7 @@ import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
-import { createShipment, isUnapproved, offerOfKept } from '../booking/index.ts'
+import { createShipment, isShipmentUnapproved, offerOfKept } from '../booking/index.ts'
 import { deleteForUndo } from '../history/index.ts'
 import { shipmentBooked } from '../shipment-events/index.ts'
 import { fileReader, readShipment, type FileReader } from './check-shipments.ts'
@@ -168,7 +168,7 @@ export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
         await deps.database.transaction().execute(async (tx) => {
           await markAnnounced(tx, run, position, deps.now())
           if (!(await isThere(tx, run, shipmentId))) return
-          const waits = await isUnapproved(tx, shipmentId)
+          const waits = await isShipmentUnapproved(tx, shipmentId)
           const stage = stageOf({ bookingType: run.bookingType, heldBack: false, waits })
           await deps.booking.publish(tx, shipmentBooked, { shipmentId, stage, language: run.language })
         })

@@ -144,7 +144,7 @@ describe('what is stuck', () => {
         shipmentId: null,
         companyName: 'Nordlys Design ApS',
         receiver: 'DK 1620 – SE 211 44',
-        reason: 'No product could carry it. Asked for 2 times.',
+        reason: 'No product was available. Requested 2 times.',
       },
     ])
     await portal.database.db

@@ -70,7 +70,7 @@ function Facts({ shipment }: { shipment: Waiting }) {
   return <FactList facts={facts} />
 }
 
-/** Approve or refuse. A price that ran out, and a day that has passed, are asked about before anything is booked. */
+/** Approve or refuse. An expired price or a ship date in the past is asked about before anything is booked. */
 function Decision({ shipment }: { shipment: Waiting }) {
   const t = useMessages(approvalMessages)
   const [isRefusing, setRefusing] = useState(false)

@@ -6,7 +6,7 @@ import { Button, Notice } from '../../../ui/index.ts'
 import type { ShipmentDetail } from './shipment-detail.queries.ts'
 import shipmentMessages from 'messages:history-shipment'
 
-/** What waits for an approver, or waited in vain: whose turn it is, and the way on. */
+/** A shipment that is not approved: who can approve it, and what to do next. */
 export function ApprovalNotice({ detail }: { detail: ShipmentDetail }) {
   const { approval, deleted } = detail.data
   if (!approval || !isUnapproved(approval.state) || deleted) return null
