@@ -2698,6 +2698,13 @@ export interface Sections {
     'file.zone': 'zone'
     'file.gone': never
     'file.twice': never
+    'said.noBreaks': never
+    'said.overlap': 'cells' | 'from' | 'tariff'
+    'said.noPrice': 'after' | 'until'
+    'said.sameBreak': 'at'
+    'said.notAscending': 'at' | 'before'
+    'said.neverApplies': 'limit'
+    'said.emptyZone': 'zone'
   }
   'news-dialog': {
     'news': never

@@ -19,7 +19,7 @@ export interface AsPublished {
   readonly copyOf: ReadonlyMap<number, DraftTariff>
 }
 
-export interface DraftFinding extends Pick<Finding, 'severity' | 'reason'> {
+export interface DraftFinding extends Pick<Finding, 'severity' | 'reason' | 'said'> {
   readonly draftTariffId: number | null
   readonly originZoneId: number | null
   readonly destinationZoneId: number | null
@@ -90,7 +90,7 @@ async function checkBook(
         )
         .map((row) => ({
           severity: 'fault' as const,
-          reason: `no place lies in zone ${uncovered.get(row.originZoneId) ?? uncovered.get(row.destinationZoneId)}`,
+          ...emptyZone(uncovered.get(row.originZoneId) ?? uncovered.get(row.destinationZoneId) ?? ''),
           draftTariffId: draftTariff.id,
           originZoneId: row.originZoneId,
           destinationZoneId: row.destinationZoneId,
@@ -98,6 +98,10 @@ async function checkBook(
         })),
     ),
   ]
+}
+
+function emptyZone(zone: string): Pick<DraftFinding, 'reason' | 'said'> {
+  return { reason: `no place lies in zone ${zone}`, said: { code: 'emptyZone', zone } }
 }
 
 function zonesWithoutRule({ zones, zoneRules }: TariffTerms): ReadonlyMap<number | null, string> {
@@ -108,15 +112,16 @@ function zonesWithoutRule({ zones, zoneRules }: TariffTerms): ReadonlyMap<number
 /** A finding as it stands in the draft; none where it is about something else of the book. */
 function ofDraft(finding: Finding, book: TariffSet, copyOf: ReadonlyMap<number, DraftTariff>): DraftFinding[] {
   const { severity, reason, list, index } = finding
+  const about = { severity, reason, ...(finding.said ? { said: finding.said } : {}) }
   if (list === 'tariffs') {
     const draftTariff = copyOf.get(book.tariffs[index]!.id)
     return draftTariff
-      ? [{ severity, reason, draftTariffId: draftTariff.id, originZoneId: null, destinationZoneId: null, from: '' }]
+      ? [{ ...about, draftTariffId: draftTariff.id, originZoneId: null, destinationZoneId: null, from: '' }]
       : []
   }
   if (list !== 'tariffBreaks') return []
   const row = book.tariffBreaks[index]!
   const draftTariff = copyOf.get(row.tariffId)
   const { originZoneId, destinationZoneId, from } = row
-  return draftTariff ? [{ severity, reason, draftTariffId: draftTariff.id, originZoneId, destinationZoneId, from }] : []
+  return draftTariff ? [{ ...about, draftTariffId: draftTariff.id, originZoneId, destinationZoneId, from }] : []
 }

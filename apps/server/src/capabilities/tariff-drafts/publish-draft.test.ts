@@ -138,7 +138,10 @@ describe('publishing a draft', () => {
     const refused = (await publish(third.id)).body
     expect(refused.published).toBe(false)
     expect(refused.findings[0]).toMatchObject({ severity: 'fault', from: '' })
-    expect(refused.findings[0]!.reason).toMatch(/overlaps with .* cells/)
+    expect(refused.findings[0]!.reason).toMatch(/^Overlaps with .* cells from .*2027\.$/)
+    const headers = { 'accept-language': 'da' }
+    const told = (await admin.call('CheckTariffDraft', { params: { id: third.id }, headers })).body.findings[0]!
+    expect([told.reason, told.inEnglish]).toEqual([expect.stringMatching(/^Overlapper .* celler fra .*2027\.$/), false])
     expect(await tariffsOf('Parcel Home')).toHaveLength(after.length)
   })
 

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { countTariffRows, loadTariffTerms, nextTariffVersion, todayAt, type Tariffs } from '../tariffs/index.ts'
 import { asPublished } from './as-published.ts'
+import { findingsInWords } from './findings-in-words.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { lockDraft, readDraft, versionNamesOf } from './draft.repository.ts'
 import {
@@ -50,7 +51,7 @@ export async function publishDraft(
   if (outdated.length > 0) return refuse(forbidden(writer, 'outdated'))
   if (changed.length === 0) return refuse(forbidden(writer, 'nothingChanged'))
   if (findings.some(({ severity }) => severity === 'fault')) {
-    const told = findings.slice(0, mostFindings).map((finding) => ({ ...finding, inEnglish: true }))
+    const told = findingsInWords(findings.slice(0, mostFindings), writer.language)
     return accept({ published: false, version: null, findings: told })
   }
   const published = await write(database, writer, {

@@ -8,6 +8,7 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { loadTariffTerms, todayAt, type Tariffs } from '../tariffs/index.ts'
 import { asPublished } from './as-published.ts'
+import { findingsInWords } from './findings-in-words.ts'
 import { changeDraft, createDraft, extendDraftTariff, removeDraft } from './change-draft.ts'
 import { editorsOf, listDrafts, readDraft, tariffsOfDrafts, zoneSetsOf } from './draft.repository.ts'
 import type { DraftWriter } from './draft-writer.ts'
@@ -50,7 +51,7 @@ function registerReading(serve: Serve, deps: TariffDraftsDeps): void {
     if (!scope) return refuse(notAuthorized)
     return readGrid(database, scope, query, { by: caller.userId, at: now() })
   })
-  serve('CheckTariffDraft', async ({ input: { params }, caller }) => {
+  serve('CheckTariffDraft', async ({ input: { params }, caller, language }) => {
     const scope = scopeOf(caller, 'product.manage')
     const draft = scope && (await readDraft(database, scope, params.id))
     const terms = draft && (await loadTariffTerms(database, scope.shipmentSystem))
@@ -58,7 +59,7 @@ function registerReading(serve: Serve, deps: TariffDraftsDeps): void {
     const { findings, changed } = await asPublished(database, { draft, terms, on: draft.validFrom })
     return accept({
       faults: findings.filter(({ severity }) => severity === 'fault').length,
-      findings: findings.slice(0, mostFindings).map((finding) => ({ ...finding, inEnglish: true })),
+      findings: findingsInWords(findings.slice(0, mostFindings), language),
       changed: changed.map(({ draftTariff, cells }) => ({ draftTariffId: draftTariff.id, cells })),
     })
   })

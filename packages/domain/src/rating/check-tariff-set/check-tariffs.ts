@@ -19,6 +19,7 @@ export function checkTariffs(book: TariffSet, report: Report): void {
         index,
         field: 'name',
         reason: 'the tariff has no breaks, so no price',
+        said: { code: 'noBreaks' },
       })
   }
   const competing = Map.groupBy(
@@ -46,6 +47,12 @@ function checkPeriods(
           index: later.index,
           field: 'validFrom',
           reason: `overlaps with ${earlier.row.name} ${earlier.row.version} in ${shared} ${shared === 1 ? 'cell' : 'cells'} from ${later.row.validFrom}`,
+          said: {
+            code: 'overlap',
+            tariff: `${earlier.row.name} ${earlier.row.version}`,
+            cells: shared,
+            from: later.row.validFrom,
+          },
           otherIndex: earlier.index,
         })
     }
@@ -57,6 +64,7 @@ function checkPeriods(
         index: later.index,
         field: 'validFrom',
         reason: `there is no price between ${lastDay} and ${later.row.validFrom}`,
+        said: { code: 'noPrice', after: lastDay, until: later.row.validFrom },
       })
     if (lastDay !== null && (later.row.validTo === null || later.row.validTo > lastDay)) lastDay = later.row.validTo
   }
@@ -99,6 +107,10 @@ function checkBreaks(book: TariffSet, report: Report): Map<number, Set<number>> 
           Number(row.from) === Number(before.from)
             ? `two breaks of the lane start at ${row.from}`
             : `${row.from} comes after ${before.from}: the breaks of a lane must ascend`,
+        said:
+          Number(row.from) === Number(before.from)
+            ? { code: 'sameBreak', at: row.from }
+            : { code: 'notAscending', at: row.from, before: before.from },
         otherIndex,
       })
   }
@@ -115,6 +127,7 @@ function checkBreaks(book: TariffSet, report: Report): Map<number, Set<number>> 
           index,
           field: 'from',
           reason: `never applies: the tariff ends at ${limit}`,
+          said: { code: 'neverApplies', limit },
         })
     }
   }

@@ -1,2 +1,2 @@
 export * from './check-tariff-set.ts'
-export type { BookList, BookRow, Finding } from './finding.ts'
+export type { BookList, BookRow, Finding, SaidOfTariff } from './finding.ts'

@@ -1,0 +1,39 @@
+import { writeDay } from '@kattegat/domain/calendar'
+import type { SaidOfTariff } from '@kattegat/domain/rating/check-tariff-set'
+import type { Language } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
+import type { DraftFinding } from './as-published.ts'
+
+/** What the checks have to say of a draft, in the reader's language. */
+export function findingsInWords(findings: readonly DraftFinding[], language: Language): FindingInWords[] {
+  return findings.map(({ said, reason, ...finding }) => ({
+    ...finding,
+    reason: said ? inWords(said, language) : reason,
+    // What only files of tariffs can bring about is said as it is there.
+    inEnglish: said === undefined,
+  }))
+}
+
+interface FindingInWords extends Omit<DraftFinding, 'said'> {
+  readonly inEnglish: boolean
+}
+
+function inWords(said: SaidOfTariff, language: Language): string {
+  const t = messagesIn(language, 'matrix')
+  switch (said.code) {
+    case 'noBreaks':
+      return t('said.noBreaks')
+    case 'overlap':
+      return t('said.overlap', { tariff: said.tariff, cells: said.cells, from: writeDay(said.from, language) })
+    case 'noPrice':
+      return t('said.noPrice', { after: writeDay(said.after, language), until: writeDay(said.until, language) })
+    case 'sameBreak':
+      return t('said.sameBreak', { at: said.at })
+    case 'notAscending':
+      return t('said.notAscending', { at: said.at, before: said.before })
+    case 'neverApplies':
+      return t('said.neverApplies', { limit: said.limit })
+    case 'emptyZone':
+      return t('said.emptyZone', { zone: said.zone })
+  }
+}
