@@ -217,7 +217,6 @@ export const matrixCalls = {
         ),
         /** The lanes concerned, as they are now. */
         lanes: Type.Array(GridLane),
-        changed: Type.Integer(),
         others: Type.Array(Editor),
       }),
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  byWaybill,
   decisionRefusal,
+  gatherByWaybill,
   isWithin,
   matchBill,
   readInvoic,
@@ -110,8 +110,9 @@ describe('the lines of an invoice', () => {
     expect(waybillOf('962-0000 1035')).toBe('96200001035')
     // A spreadsheet made 01234567891 the number 1234567891.
     expect(waybillOf('1234567891')).toBe('01234567891')
-    const bills = byWaybill([{ waybill: '962 0000 1035' }, { waybill: '96200001046' }, { waybill: '96200001035' }])
-    expect(bills.map(({ waybill, lines }) => [waybill, lines.length])).toEqual([
+    const gathered = gatherByWaybill()
+    for (const waybill of ['962 0000 1035', '96200001046', '96200001035']) gathered.add({ waybill })
+    expect(gathered.bills().map(({ waybill, lines }) => [waybill, lines.length])).toEqual([
       ['96200001035', 2],
       ['96200001046', 1],
     ])

@@ -11,14 +11,16 @@ export interface BilledWaybill<Line> {
   readonly lines: readonly Line[]
 }
 
-/** The lines of an invoice by waybill: each is compared with its shipment once. */
-export function byWaybill<Line extends { readonly waybill: string }>(lines: readonly Line[]): BilledWaybill<Line>[] {
+/** Gathers the lines of an invoice by waybill, one at a time since there may be many: each is compared with its shipment once. */
+export function gatherByWaybill<Line extends { readonly waybill: string }>() {
   const found = new Map<string, Line[]>()
-  for (const line of lines) {
-    const waybill = waybillOf(line.waybill)
-    const others = found.get(waybill)
-    if (others) others.push(line)
-    else found.set(waybill, [line])
+  return {
+    add: (line: Line): void => {
+      const waybill = waybillOf(line.waybill)
+      const others = found.get(waybill)
+      if (others) others.push(line)
+      else found.set(waybill, [line])
+    },
+    bills: (): BilledWaybill<Line>[] => [...found].map(([waybill, lines]) => ({ waybill, lines })),
   }
-  return [...found].map(([waybill, some]) => ({ waybill, lines: some }))
 }

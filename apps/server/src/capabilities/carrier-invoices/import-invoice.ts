@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { byWaybill } from '@kattegat/domain/carrier-invoices'
+import { gatherByWaybill, type BilledWaybill, type InvoiceLine } from '@kattegat/domain/carrier-invoices'
 import type { Answer } from '@kattegat/contract'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -10,6 +10,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { ListError } from '../../platform/table-file/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
+import { takeTurns } from '../../platform/turns/index.ts'
 import { findImported, insertBills, insertInvoice, type NewInvoice } from './carrier-invoice.repository.ts'
 import { matchCarrierInvoice } from './match-invoice.ts'
 import { readInvoiceFile, type InvoiceFile } from './read-invoice-file.ts'
@@ -53,7 +54,7 @@ export async function importCarrierInvoice(deps: ImportDeps, scope: Scope, asked
   const contentHash = createHash('sha256')
     .update(await readFile(asked.path))
     .digest('hex')
-  const bills = byWaybill(file.lines)
+  const bills = await billsOf(file.lines)
   const invoice: NewInvoice = {
     shipmentSystem: scope.shipmentSystem,
     transportCompanyId: asked.transportCompanyId,
@@ -92,6 +93,16 @@ export async function importCarrierInvoice(deps: ImportDeps, scope: Scope, asked
     if (!(error instanceof AlreadyImported)) throw error
     return refused(file, [{ row: 0, column: '', reason: error.message }])
   }
+}
+
+async function billsOf(lines: readonly InvoiceLine[]): Promise<BilledWaybill<InvoiceLine>[]> {
+  const gathered = gatherByWaybill<InvoiceLine>()
+  const turn = takeTurns()
+  for (const line of lines) {
+    gathered.add(line)
+    if (turn.isOver()) await turn.next()
+  }
+  return gathered.bills()
 }
 
 async function refuseImported(tx: Tx, scope: Scope, invoice: NewInvoice, language: Language): Promise<void> {

@@ -1,10 +1,10 @@
 import type { LaneBreaks, TariffBreak, TariffSet } from '@kattegat/domain/rating'
 import { checkTariffSet, type Finding } from '@kattegat/domain/rating/check-tariff-set'
-import { planPublication, type Publication } from '@kattegat/domain/rating/tariff-drafts'
+import { changedCells, planPublication, type Publication } from '@kattegat/domain/rating/tariff-drafts'
 import type { Database } from '../../platform/database/index.ts'
-import { readLanes, takeTurns, type TariffTerms } from '../tariffs/index.ts'
+import { takeTurns } from '../../platform/turns/index.ts'
+import { readLanes, type TariffTerms } from '../tariffs/index.ts'
 import { readDraftLanes, tariffsOfDrafts, type Draft, type DraftTariff } from './draft.repository.ts'
-import { changedCells } from './grid.ts'
 import { lanesOf } from './read-grid.ts'
 
 /** A draft as it would hold from a day on, with what the checks have to say of it. */

@@ -1,6 +1,7 @@
 import { buildTariffCells, compileInSteps, compileZoneSets, type CompiledTariffs } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
-import { takeTurns, type TariffTerms } from '../tariffs/index.ts'
+import { takeTurns } from '../../platform/turns/index.ts'
+import { type TariffTerms } from '../tariffs/index.ts'
 import { readDraftLanes, tariffsOfDrafts } from './draft.repository.ts'
 
 /**

@@ -206,6 +206,17 @@ export async function clearLanes(tx: Tx, draftTariffId: number): Promise<void> {
   await sql`update tariff_draft_lane set breaks = '[]' where draft_tariff_id = ${draftTariffId}`.execute(tx)
 }
 
+/** The zones at the ends of lanes, by their ids. */
+export async function zonesBetween(
+  db: Database | Tx,
+  ends: readonly LaneEnds[],
+): Promise<ReadonlyMap<number, { readonly code: string }>> {
+  const ids = ends.flatMap((lane) => [lane.originZoneId, lane.destinationZoneId]).filter((id) => id !== null)
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from zone where id = any(${ids}::int[])`.execute(db)
+  return new Map(rows.map((zone) => [zone.id, zone]))
+}
+
 /** The zones of a set, by their ids. */
 export async function zonesOfSet(db: Database | Tx, zoneSetId: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select id from zone where zone_set_id = ${zoneSetId}`.execute(db)

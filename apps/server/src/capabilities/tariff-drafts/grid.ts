@@ -20,7 +20,10 @@ export function laneKeyOf({ originZoneId, destinationZoneId }: Pick<LaneBreaks, 
 export function gridLane(
   lane: LaneBreaks,
   live: LaneBreaks | undefined,
-  { columns, zones }: { readonly columns: readonly GridColumn[]; readonly zones: ReadonlyMap<number, Zone> },
+  {
+    columns,
+    zones,
+  }: { readonly columns: readonly GridColumn[]; readonly zones: ReadonlyMap<number, Pick<Zone, 'code'>> },
 ): GridLane {
   const codeOf = (id: number | null) => (id === null ? '' : (zones.get(id)?.code ?? String(id)))
   const [byFrom, liveByFrom] = [breaksByFrom(lane.breaks), breaksByFrom(live?.breaks ?? [])]
@@ -49,11 +52,4 @@ function textsOf(
 ): { minimum: string; cells: string[] } {
   const minimum = sharedMinimum(breaks)
   return { minimum, cells: columns.map((column) => cellText(byFrom.get(column.from), column, minimum)) }
-}
-
-/** Cells of a lane, its minimum among them, that are not as they hold. */
-export function changedCells({ minimum, cells, live }: Pick<GridLane, 'minimum' | 'cells' | 'live'>): number {
-  const before = live ?? { minimum: '', cells: [] }
-  const others = cells.filter((text, at) => text !== (before.cells[at] ?? '')).length
-  return others + (minimum === before.minimum ? 0 : 1)
 }

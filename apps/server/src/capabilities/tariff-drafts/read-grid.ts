@@ -1,11 +1,12 @@
 import type { Answer, Input } from '@kattegat/contract'
 import type { LaneBreaks, Tariff } from '@kattegat/domain/rating'
-import { columnsOf, type GridColumn } from '@kattegat/domain/rating/tariff-drafts'
+import { changedCells, columnsOf, type GridColumn } from '@kattegat/domain/rating/tariff-drafts'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
-import { loadTariffTerms, readLanes, takeTurns, type TariffTerms } from '../tariffs/index.ts'
+import { takeTurns } from '../../platform/turns/index.ts'
+import { loadTariffTerms, readLanes, type TariffTerms } from '../tariffs/index.ts'
 import {
   meetEditors,
   readDraft,
@@ -14,7 +15,7 @@ import {
   type Change,
   type DraftTariff,
 } from './draft.repository.ts'
-import { changedCells, gridLane, laneKeyOf, type GridLane } from './grid.ts'
+import { gridLane, laneKeyOf, type GridLane } from './grid.ts'
 
 const lanesAPage = 200
 

@@ -12,13 +12,23 @@ import {
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import { readLanesBetween } from '../tariffs/index.ts'
 import { cellFaultText } from './cell-fault-text.ts'
-import { lockDraft, meetEditors, noteChange, readDraftTariff, readSomeLanes, writeLanes } from './draft.repository.ts'
+import {
+  lockDraft,
+  meetEditors,
+  noteChange,
+  readDraftTariff,
+  readSomeLanes,
+  writeLanes,
+  zonesBetween,
+  type DraftTariff,
+} from './draft.repository.ts'
 import { tellOf, type DraftWriter } from './draft-writer.ts'
-import { changedCells, laneKeyOf } from './grid.ts'
-import { editorsOnWire, lanesOf, openTariff } from './read-grid.ts'
+import { gridLane, laneKeyOf, type GridLane } from './grid.ts'
+import { editorsOnWire } from './read-grid.ts'
 
 type Body = Input<'SaveDraftCells'>['body']
 type Edit = Body['cells'][number]
@@ -27,6 +37,7 @@ type Told = Answer<'SaveDraftCells'>['cells'][number]
 interface Outcome {
   readonly draftId: number
   readonly cells: readonly Told[]
+  readonly lanes: readonly GridLane[]
 }
 
 /**
@@ -68,19 +79,25 @@ export async function saveCells(
       await noteChange(tx, draft.id, writer)
       await tellOf(tx, writer, draft.id, 'tariff-draft.cells-changed', detailsOf(cells, told, draftTariffId))
     }
-    return { draftId: draft.id, cells: told }
+    return { draftId: draft.id, cells: told, lanes: await onGrid(tx, draftTariff, [...lanes.values()]) }
   })
   if (!outcome) return refuse(notFound)
-  const open = await openTariff(db, writer.scope, { draftTariffId })
-  if (!open) return refuse(notFound)
-  const { lanes } = await lanesOf(db, open)
-  const concerned = new Set(cells.map(laneKeyOf))
   return accept({
     cells: [...outcome.cells],
-    lanes: lanes.filter((lane) => concerned.has(laneKeyOf(lane))),
-    changed: lanes.reduce((sum, lane) => sum + changedCells(lane), 0),
+    lanes: [...outcome.lanes],
     others: editorsOnWire(await meetEditors(db, outcome.draftId, writer)),
   })
+}
+
+/** Lanes as the matrix shows them, without the rest of their tariff: a cell is saved every few seconds. */
+async function onGrid(
+  tx: Tx,
+  { tariffId, columns }: DraftTariff,
+  lanes: readonly LaneBreaks[],
+): Promise<readonly GridLane[]> {
+  const live = new Map((await readLanesBetween(tx, tariffId, lanes)).map((lane) => [laneKeyOf(lane), lane]))
+  const zones = await zonesBetween(tx, lanes)
+  return lanes.map((lane) => gridLane(lane, live.get(laneKeyOf(lane)), { columns, zones }))
 }
 
 interface Saying {

@@ -1,11 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CompiledTariffs, TariffCells } from '@kattegat/domain/rating'
 import { buildTariffCells, cellsHoldIn, compileInSteps, compileZoneSets } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
+import { takeTurns } from '../../platform/turns/index.ts'
 import { loadTariffTerms, readLanes } from './load-tariff-set.ts'
-
-/** How long compiling may hold the process before others get their turn, in ms. */
-const turnMs = 8
 
 /**
  * Reads and compiles one version of a system's tariffs while requests go on being answered: rows come in portions and are
@@ -47,17 +44,5 @@ export async function compileVersion(
     const step = steps.next()
     if (step.done) return step.value
     if (turn.isOver()) await turn.next()
-  }
-}
-
-/** Work in short turns, between which others get theirs. */
-export function takeTurns() {
-  let began = performance.now()
-  return {
-    isOver: () => performance.now() - began > turnMs,
-    next: async () => {
-      await nextTurn()
-      began = performance.now()
-    },
   }
 }

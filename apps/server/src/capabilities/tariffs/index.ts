@@ -1,6 +1,5 @@
 export { readAddedLineVat } from './added-line-vat.ts'
-export { takeTurns } from './compile-version.ts'
-export { loadTariffSet, loadTariffTerms, readLanes, type TariffTerms } from './load-tariff-set.ts'
+export { loadTariffSet, loadTariffTerms, readLanes, readLanesBetween, type TariffTerms } from './load-tariff-set.ts'
 export { openTariffs } from './open-tariffs.ts'
 export type { Tariffs } from './open-tariffs.ts'
 export { countTariffRows, nextTariffVersion, saveTariffSet } from './save-tariff-set.ts'

@@ -1,6 +1,6 @@
 import type { LaneBreaks, TariffSet, TariffBreak } from '@kattegat/domain/rating'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import type { TariffList } from './tariff-tables.ts'
 import { tariffTables } from './tariff-tables.ts'
 
@@ -69,10 +69,13 @@ export async function loadTariffSet(
   return { ...terms, tariffBreaks }
 }
 
+/** A lane's rows, fields by `|` and rows by `/`: one value a lane is read in a third of the time of one a field. */
+const rowsOfLane = sql`string_agg(concat_ws('|', b.shape, b.break_from, b.base, b.amount, coalesce(b.step::text, '-'),
+  coalesce(b.minimum::text, '-'), coalesce(b.maximum::text, '-')), '/' order by b.break_from) as rows`
+
 interface LaneRow {
   readonly o: number
   readonly d: number
-  /** The lane's rows, fields by `|` and rows by `/`: one value a lane is read in a third of the time of one a field. */
   readonly rows: string
   /** Whether the portion is as long as it may be, so that more may follow. */
   readonly full: boolean
@@ -94,9 +97,7 @@ export async function* readLanes(db: Database, tariffId: number): AsyncGenerator
       ), last as (
         select o, d, (select count(*) from page) = ${rowsAtOnce} as "full" from page order by o desc, d desc limit 1
       )
-      select coalesce(b.origin_zone_id, 0) as o, coalesce(b.destination_zone_id, 0) as d,
-        string_agg(concat_ws('|', b.shape, b.break_from, b.base, b.amount, coalesce(b.step::text, '-'),
-          coalesce(b.minimum::text, '-'), coalesce(b.maximum::text, '-')), '/' order by b.break_from) as rows,
+      select coalesce(b.origin_zone_id, 0) as o, coalesce(b.destination_zone_id, 0) as d, ${rowsOfLane},
         bool_and(last."full") as "full"
       from tariff_break b, last
       where b.tariff_id = ${tariffId}
@@ -112,7 +113,22 @@ export async function* readLanes(db: Database, tariffId: number): AsyncGenerator
   }
 }
 
-function toLane({ o, d, rows }: LaneRow): LaneBreaks {
+/** Some lanes of a tariff; those without a price are left out. */
+export async function readLanesBetween(
+  db: Database | Tx,
+  tariffId: number,
+  ends: readonly Pick<LaneBreaks, 'originZoneId' | 'destinationZoneId'>[],
+): Promise<LaneBreaks[]> {
+  const { rows } = await sql<Omit<LaneRow, 'full'>>`
+    select e.o, e.d, ${rowsOfLane}
+    from unnest(${ends.map((lane) => lane.originZoneId ?? 0)}::int[], ${ends.map((lane) => lane.destinationZoneId ?? 0)}::int[]) as e(o, d)
+    join tariff_break b on b.tariff_id = ${tariffId}
+      and coalesce(b.origin_zone_id, 0) = e.o and coalesce(b.destination_zone_id, 0) = e.d
+    group by e.o, e.d`.execute(db)
+  return rows.map(toLane)
+}
+
+function toLane({ o, d, rows }: Omit<LaneRow, 'full'>): LaneBreaks {
   const breaks = rows.split('/').map((text) => {
     const [shape = '', from = '', base = '', amount = '', step = '-', minimum = '-', maximum = '-'] = text.split('|')
     return {

@@ -1,5 +1,6 @@
 import { fallbackLanguage, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
+import { takeTurns } from '../turns/index.ts'
 import { CellError, readText, type Cell } from './cell.ts'
 import { FileRefusal, openTableFile, type FileLimits, type FileTable } from './open-table-file.ts'
 
@@ -101,7 +102,10 @@ async function readTable<C extends string, T>(table: FileTable, reading: Reading
   const { columns, read, rows, faults, t } = reading
   let header: Header<C> | undefined
   let seen = 0
+  const turn = takeTurns()
   for await (const { row, cells } of table.rows()) {
+    // Rows of a file that is read already come without one.
+    if (turn.isOver()) await turn.next()
     if (!header) {
       header = readHeader(row, cells, { columns, faults, t })
       if (!header) return

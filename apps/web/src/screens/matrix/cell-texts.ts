@@ -1,3 +1,4 @@
+import { changedCells } from '@kattegat/domain/rating/tariff-drafts'
 import type { Lane } from './matrix.ts'
 
 /** A cell as it is shown. */
@@ -71,12 +72,16 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
       views.told(row, column)
     },
     refuse: ({ row, column }: CellAt, reason: string) => void errors.set(keyOf(row, column), reason),
-    /** A lane as the server has it now; what is typed in it and not sent yet is kept. */
-    takeLane(lane: Lane): void {
+    /**
+     * A lane as the server has it now; what is typed in it and not sent yet is kept. Answers by how many more of its cells are
+     * not as they hold than before.
+     */
+    takeLane(lane: Lane): number {
       const at = lanes.findIndex(
         (each) => each.originZoneId === lane.originZoneId && each.destinationZoneId === lane.destinationZoneId,
       )
-      if (at < 0) return
+      const before = lanes[at]
+      if (!before) return 0
       lanes[at] = lane
       const texts = textsOf(lane)
       for (const column of columns) {
@@ -84,6 +89,7 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
         base[at]![column] = texts[column] ?? ''
         views.told(at, column)
       }
+      return changedCells(lane) - changedCells(before)
     },
     /** What the checks say, by lane and column. */
     setFindings(next: ReadonlyMap<string, string>): void {

@@ -70,13 +70,14 @@ export function openCells({ lanes, froms, changed, others, save }: CellsSource) 
       if (mayBeTriedAgain(reply.failure)) later(againMs)
       return
     }
-    take(places, edits, reply.data)
+    const moreChanged = take(places, edits, reply.data)
     const waiting = texts.dirty().length
-    say({ waiting, failed: false, changed: reply.data.changed, others: reply.data.others })
+    say({ waiting, failed: false, changed: state.changed + moreChanged, others: reply.data.others })
     if (waiting > 0) later(0)
   }
 
-  function take(places: readonly CellAt[], edits: readonly CellEdit[], saved: CellsSaved): void {
+  /** Takes over what the server has now; answers by how many more cells it is not as it holds. */
+  function take(places: readonly CellAt[], edits: readonly CellEdit[], saved: CellsSaved): number {
     for (const [at, { row, column }] of places.entries()) {
       const { text, saved: isSaved, reason } = saved.cells[at]!
       texts.base[row]![column] = text
@@ -85,8 +86,10 @@ export function openCells({ lanes, froms, changed, others, save }: CellsSource) 
       if (isSaved) texts.rows[row]![column] = text
       else if (reason !== null) texts.refuse({ row, column }, reason)
     }
-    for (const lane of saved.lanes) texts.takeLane(lane)
+    let moreChanged = 0
+    for (const lane of saved.lanes) moreChanged += texts.takeLane(lane)
     for (const { row, column } of places) texts.told(row, column)
+    return moreChanged
   }
 
   return {

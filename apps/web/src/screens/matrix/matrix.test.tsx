@@ -50,7 +50,7 @@ const grid: Grid = {
   changed: 1,
   others: [],
 }
-const saved = (lanes: Lane[], ...cells: CellsSaved['cells']): CellsSaved => ({ cells, lanes, changed: 2, others: [] })
+const saved = (lanes: Lane[], ...cells: CellsSaved['cells']): CellsSaved => ({ cells, lanes, others: [] })
 const noFindings: readonly never[] = []
 const open = () =>
   openPage(<DraftGrid draftTariffId={7} search={undefined} changedOnly={false} page={1} findings={noFindings} />)

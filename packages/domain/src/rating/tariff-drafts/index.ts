@@ -1,4 +1,5 @@
 export * from './cell-text.ts'
+export { changedCells } from './changed-cells.ts'
 export * from './explain-zone.ts'
 export * from './publication.ts'
 export * from './raise-prices.ts'

@@ -1,0 +1,1 @@
+export { takeTurns } from './take-turns.ts'
