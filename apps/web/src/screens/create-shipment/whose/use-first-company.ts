@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, useAnswer } from '../../../app/api/index.ts'
 import type { DraftOwner } from '../draft.ts'
-import { isRecord, newDraftId, storedHere } from '../draft.ts'
+import { isRecord, newDraftId, storedHere, wasBooked } from '../draft.ts'
 import { kept as keptOf, type Wanted } from '../start.ts'
 
 /** The company a page begins with: undefined while that is asked, null where staff are to choose it. */
@@ -23,8 +23,10 @@ export function useFirstCompany(wanted: Wanted, owner: DraftOwner, staff: boolea
     queryKey: ['company of the draft', opened],
     queryFn: async () => {
       const reply = await call('GetDraft', {}, { inBackground: true })
-      const form = reply.ok && isRecord(reply.data?.form) ? reply.data.form['form'] : undefined
-      return companyOf(form) ?? null
+      if (!reply.ok || !reply.data) return null
+      // A save that was on its way while its shipment was booked has kept it once more.
+      if (wasBooked(owner, reply.data.draftId)) return null
+      return companyOf(isRecord(reply.data.form) ? reply.data.form['form'] : undefined) ?? null
     },
     enabled: asksServer,
     gcTime: 0,
