@@ -44,6 +44,7 @@ export interface HistorySearch {
   invoiced?: AskedPart
   cargo?: AskedPart
   itn?: AskedPart
+  approval?: AskedPart
   hold?: AskedPart
   deleted?: AskedPart
   test?: AskedPart

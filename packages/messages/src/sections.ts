@@ -2057,6 +2057,7 @@ export interface Sections {
     'strip.quotesReady': never
     'strip.show': never
     'strip.hide': never
+    'filter.notApproved': never
   }
   'imports': {
     'yes': never
@@ -4025,6 +4026,7 @@ export interface Sections {
     'field.approverId': never
     'field.above': never
     'field.validHours': never
+    'field.approval': never
   }
   'rating': {
     'line.freight': never

@@ -56,6 +56,8 @@ export const HistoryFilter = Strict({
   cargo: Type.Optional(Type.Enum(['transferred', 'not-transferred'])),
   /** Exports that wait for an ITN or a legend. */
   itn: Type.Optional(Type.Enum(['missing'])),
+  /** Bookings that wait for an approval, were refused one or waited too long. */
+  approval: Type.Optional(Type.Enum(['missing'])),
   /** What is on hold; beside statuses, that as well. */
   hold: Type.Optional(Type.Enum(['held'])),
   deleted: Type.Optional(Type.Enum(rowChoices)),

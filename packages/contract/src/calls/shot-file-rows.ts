@@ -1,3 +1,4 @@
+import { unapprovedStates } from '@kattegat/domain/approvals'
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Day, Id, Instant, Nullable, Strict, totals } from '../shapes/common.ts'
@@ -55,7 +56,15 @@ const RowShipment = Type.Object({
   chosenBy: Type.Enum(['default', 'rule', 'file']),
   rule: Nullable(ChoiceRule),
   /** The booking: null until it is booked. */
-  shipment: Nullable(Type.Object({ shipmentId: Type.Integer(), linkId: Type.String(), shipmentRef: Type.String() })),
+  shipment: Nullable(
+    Type.Object({
+      shipmentId: Type.Integer(),
+      linkId: Type.String(),
+      shipmentRef: Type.String(),
+      /** It waits for an approval, was refused one or waited too long; null for what is booked. */
+      unapproved: Nullable(Type.Enum([...unapprovedStates])),
+    }),
+  ),
   /** Why the last try to book it was refused. */
   refused: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
   /** An earlier row of this or another file that looks the same. */

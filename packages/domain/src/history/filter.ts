@@ -56,6 +56,8 @@ export interface HistoryFilter {
   cargo?: 'transferred' | 'not-transferred'
   /** Exports that wait for an ITN, or for a legend that says why none is needed (`isFilingComplete`). */
   itn?: 'missing'
+  /** Bookings that wait for an approval, were refused one or waited too long (`unapprovedStates`). */
+  approval?: 'missing'
   /** What is on hold; beside `deliveryStatuses`, that as well: a row says the one or the other. */
   hold?: 'held'
   /** Without, unless asked for: what was deleted or booked as a test is not business. */

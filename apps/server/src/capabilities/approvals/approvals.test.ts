@@ -1,8 +1,10 @@
+import { isUnapproved } from '@kattegat/domain/approvals'
 import { dkSeParcels } from '@kattegat/samples'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { fileOf, row, rowsOf, uploadShotFile } from '../shot-files/shot-files.test-support.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -215,6 +217,28 @@ describe('a booking above the amount of its company', () => {
     const reply = await anna.call('OverrideShipment', { params: { id }, body })
     expect(reply.body.shipmentRef).not.toBe('')
     expect((await data(id)).approval?.state).toBe('Withdrawn')
+  })
+
+  it('is found in History as long as it is not approved', async () => {
+    const [waits, refused, approved] = [await book(), await book(), await book()]
+    await refuse(refused.shipmentId)
+    await approve(approved.shipmentId)
+    const { shipments } = (await anna.call('FilterHistoryShipments', { body: { approval: 'missing' } })).body
+    const found = shipments.map(({ id }) => id)
+    expect(found).toEqual(expect.arrayContaining([waits.shipmentId, refused.shipmentId]))
+    expect(found).not.toContain(approved.shipmentId)
+    expect(shipments.every(({ approvalState }) => isUnapproved(approvalState))).toBe(true)
+  })
+
+  it('says so in the row of the shot file it was booked from', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('Waits')))
+    const { runId } = (await anna.call('BookShotFile', { params: { id }, body: {} })).body
+    await portal.run('book-shot-file', { runId })
+    const stateOf = async () => (await rowsOf(anna, id))[0]!.shipment!.shipment!
+    const { shipmentId, ...waiting } = await stateOf()
+    expect(waiting).toMatchObject({ shipmentRef: '', unapproved: 'Waiting' })
+    await approve(shipmentId)
+    expect(await stateOf()).toMatchObject({ shipmentRef: expect.stringMatching(/^\d{11}$/), unapproved: null })
   })
 
   it('is out of sight once it is deleted', async () => {

@@ -1,5 +1,6 @@
 import { formsOfPostalCode } from '@kattegat/domain/address'
 import { decidedParagraphs } from '@kattegat/domain/aes'
+import { unapprovedStates } from '@kattegat/domain/approvals'
 import type { ErrorPart, HistoryFilter, RowChoice, SearchOption } from '@kattegat/domain/history'
 import { isFoundIn, searchText } from '@kattegat/domain/search'
 import type { DeliveryStatus, QuoteState } from '@kattegat/domain/shipment'
@@ -33,6 +34,7 @@ export function conditionsOf(filter: HistoryFilter, context: RequestContext): Co
     ...(filter.invoiced ? [transferIs('invoicing_transfer', filter.invoiced === 'invoiced')] : []),
     ...(filter.cargo ? [transferIs('cargo_transfer', filter.cargo === 'transferred')] : []),
     ...(filter.itn ? [filingIsMissing] : []),
+    ...(filter.approval ? [isUnapproved] : []),
   ]
 }
 
@@ -232,6 +234,9 @@ function quotesIn(states: readonly QuoteState[] = [], now: Date): Condition[] {
       and ${quoteStateAt(now)} = any(${[...states]}::text[]))`,
   ]
 }
+
+const isUnapproved = sql<boolean>`exists (select from approval a
+  where a.shipment_id = s.id and a.state = any(${[...unapprovedStates]}::text[]))`
 
 /** In the column's own type: of a column that it must turn into another the planner knows nothing. */
 function oneOf(column: string, values: readonly string[] = [], type: 'text' | 'bpchar' = 'text'): Condition[] {

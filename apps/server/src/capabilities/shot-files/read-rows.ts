@@ -1,4 +1,5 @@
 import type { Answer } from '@kattegat/contract'
+import { unapprovedStates, type UnapprovedState } from '@kattegat/domain/approvals'
 import { lineReader, shotErrorCodes, typedText, type CellError, type LineReader } from '@kattegat/domain/shot-files'
 import type { FieldError } from '@kattegat/domain/messages'
 import { fieldMessage } from '../../platform/http/index.ts'
@@ -34,6 +35,7 @@ interface RowAsStored extends StoredLine {
   readonly shipment_id: number | null
   readonly link_id: string | null
   readonly waybill_number: string | null
+  readonly unapproved: UnapprovedState | null
   readonly parts: number[] | null
   readonly same_parts: number[] | null
   readonly duplicate: WireDuplicate | null
@@ -68,6 +70,8 @@ async function readStored(db: Database, file: ShotFile, numbers: readonly number
       line.choice, line.options, line.price_facts, line.price_problem,
       line.chosen_product_id, line.chosen_transport_product_id,
       shipment.link_id, shipment.waybill_number,
+      (select state from approval where approval.shipment_id = shipment.id
+        and state = any(${[...unapprovedStates]}::text[])) as unapproved,
       case when line.lead = line.position then (
         select array_agg(part.position order by part.position <> part.lead, part.position) from shot_file_line part
         where part.shot_file_id = line.shot_file_id and part.lead = line.position) end as parts,
@@ -125,7 +129,12 @@ function shipmentOnWire(row: RowAsStored, how: RowReader): WireRow['shipment'] {
     shipment:
       row.shipment_id === null
         ? null
-        : { shipmentId: row.shipment_id, linkId: row.link_id ?? '', shipmentRef: row.waybill_number ?? '' },
+        : {
+            shipmentId: row.shipment_id,
+            linkId: row.link_id ?? '',
+            shipmentRef: row.waybill_number ?? '',
+            unapproved: row.unapproved,
+          },
     refused: refusal && { code: refusal.code, message: refusal.message },
     duplicateOf: row.duplicate,
   }

@@ -166,6 +166,11 @@ function Ticks({ filter, onFilter, userId }: PartProps & { userId: number }) {
         checked={filter.itn === 'missing'}
         onChange={() => onFilter(withPart(filter, 'itn', filter.itn ? undefined : 'missing'))}
       />
+      <CheckField
+        label={t('filter.notApproved')}
+        checked={filter.approval === 'missing'}
+        onChange={() => onFilter(withPart(filter, 'approval', filter.approval ? undefined : 'missing'))}
+      />
     </>
   )
 }

@@ -80,6 +80,7 @@ export function chipsOf(filter: HistoryFilter, tools: ChipTools): FilterChip[] {
   if (filter.invoiced) add(['invoiced'], t(`chip.${filter.invoiced}`))
   if (filter.cargo) add(['cargo'], t(`chip.${filter.cargo}`))
   if (filter.itn) add(['itn'], t('chip.itnMissing'))
+  if (filter.approval) add(['approval'], t('filter.notApproved'))
   for (const part of ['deleted', 'test'] as const) {
     const choice = filter[part]
     if (choice && choice !== 'without') add([part], t(`chip.${part}.${choice}`))

@@ -44,6 +44,7 @@ const parts: Readonly<Record<FilterPart, { name: keyof HistorySearch; kind: Kind
   invoiced: { name: 'invoiced', kind: ['invoiced', 'non-invoiced'] },
   cargo: { name: 'cargo', kind: ['transferred', 'not-transferred'] },
   itn: { name: 'itn', kind: ['missing'] },
+  approval: { name: 'approval', kind: ['missing'] },
   hold: { name: 'hold', kind: ['held'] },
   deleted: { name: 'deleted', kind: rowChoices },
   test: { name: 'test', kind: rowChoices },

@@ -9,6 +9,7 @@ import { toolOfFault } from './fault-tool.ts'
 import { useTicked } from './ticked-rows.ts'
 import classes from './shot-file-shipments.module.css'
 import { lazily } from '../../ui/lazily.tsx'
+import columnMessages from 'messages:columns'
 import shotFileMessages from 'messages:shot-file-shipments'
 
 const OptionsDialog = lazily(() => import('./booking/OptionsDialog.tsx').then((module) => module.OptionsDialog))
@@ -98,11 +99,12 @@ type Shipment = NonNullable<SheetRow['shipment']>
 
 function StateOf({ row, shipment }: { row: SheetRow; shipment: Shipment }) {
   const t = useMessages(shotFileMessages)
+  const columns = useMessages(columnMessages)
   if (shipment.shipment) {
-    const { shipmentId, shipmentRef } = shipment.shipment
+    const { shipmentId, shipmentRef, unapproved } = shipment.shipment
     return (
       <Link to={screenPaths.history} search={{ shipment: shipmentId }}>
-        {shipmentRef || t('state.booked')}
+        {shipmentRef || (unapproved ? columns(`approval.${unapproved}`) : t('state.booked'))}
       </Link>
     )
   }
