@@ -8,17 +8,16 @@ const onServerLater = Boolean(process.env['POSTGRES_LATER'])
 // `npm run test:long`: also what takes longer than a commit should wait.
 const isLong = Boolean(process.env['TEST_LONG'])
 /**
- * What runs on the embedded database too: how it is opened, filled, searched, waited for and written by a booking. It is
- * PostgreSQL's own engine, the journeys run on it, and the long run repeats everything there (decision 0047).
+ * What runs on the embedded database too: how it is opened, filled, searched, waited for and killed. It is PostgreSQL's own
+ * engine, the journeys book, change and print on it, and the long run repeats everything there (decision 0047).
  */
 const onBothDatabases = [
   'platform/**/*.test.ts',
-  'capabilities/booking/{pieces,promised-price,waybill-ranges,ways-to-book}.test.ts',
-  'capabilities/history/{history,shipment-detail,fold-shipments-again}.test.ts',
+  'capabilities/booking/pieces.test.ts',
+  'capabilities/history/history.test.ts',
   'capabilities/find-shipments/*.test.ts',
   'capabilities/seeding/seeding.test.ts',
-  'capabilities/tariffs/tariffs.test.ts',
-  '{crash,killed-before-the-mail,life-of-a-shipment,shipment-form}.test.ts',
+  'crash.test.ts',
 ].map((files) => `apps/server/src/${files}`)
 const knowsOneDatabase = ['platform/embedded-database/**', 'platform/storage/**'].map(
   (files) => `apps/server/src/${files}`,
