@@ -5197,6 +5197,7 @@ export interface Sections {
     'role.CompanyAdministrator': never
     'roleHint.CompanyAdministrator': never
     'reason.role-not-yours': never
+    'reason.test-mode-not-yours': never
   }
   'vat': {
     'reason.insurance': never

@@ -36,7 +36,13 @@ describe('the last administrator', () => {
 
 describe('who manages users', () => {
   const manager = { userId: 1, roles: ['Administrator'], shipmentSystems: ['YOYODenmark', 'YOYOSweden'] } as const
-  const dane: UserGrants = { roles: ['SuperUser'], active: true, companyId: null, shipmentSystems: ['YOYODenmark'] }
+  const dane: UserGrants = {
+    roles: ['SuperUser'],
+    active: true,
+    companyId: null,
+    shipmentSystems: ['YOYODenmark'],
+    testMode: false,
+  }
   const administrator: UserGrants = { ...dane, roles: ['Administrator', 'SuperUser'] }
 
   it('gives others roles, and the systems they work in themselves', () => {
@@ -53,7 +59,7 @@ describe('who manages users', () => {
   })
 
   it('gives themselves nothing, and may take away from themselves', () => {
-    const bookkeeper: UserGrants = { roles: ['Finance'], active: true, companyId: 7, shipmentSystems: ['YOYODenmark'] }
+    const bookkeeper: UserGrants = { ...dane, roles: ['Finance'], companyId: 7 }
     for (const [before, more] of [
       [bookkeeper, { roles: [] }],
       [{ ...bookkeeper, roles: [] }, { roles: ['Finance'] }],
@@ -76,6 +82,7 @@ describe('the administrator of a company', () => {
     active: true,
     companyId: 7,
     shipmentSystems: ['YOYODenmark'],
+    testMode: false,
   }
   const colleague: UserGrants = { ...own, roles: [] }
 

@@ -37,6 +37,8 @@ export interface UserGrants extends UserRights {
   /** Null for the provider's own people. */
   readonly companyId: number | null
   readonly shipmentSystems: readonly ShipmentSystem[]
+  /** What they book is a test, which costs nothing. */
+  readonly testMode: boolean
 }
 
 /** Who changes a user. */
@@ -47,7 +49,7 @@ export interface UserManager {
 }
 
 /** Why somebody who manages users may not make a change. */
-export type GrantFault = 'own-rights' | 'system-not-yours' | 'role-not-yours'
+export type GrantFault = 'own-rights' | 'system-not-yours' | 'role-not-yours' | 'test-mode-not-yours'
 
 /**
  * Whether who manages users may make this change: nobody gives themselves a right, a system or a company that they have not,
@@ -59,6 +61,9 @@ export function grantFault(
   before: UserGrants,
   after: UserGrants,
 ): GrantFault | undefined {
+  // Who books tests is asked for no approval and owes nothing: whose job that is says the table of rights.
+  if (after.testMode !== before.testMode && reachOf('test-mode.switch', manager.roles) === undefined)
+    return 'test-mode-not-yours'
   if (reachOf('user.manage', manager.roles) !== 'every') return companyGrantFault(manager, userId, before, after)
   const newSystems = after.shipmentSystems.filter((system) => !before.shipmentSystems.includes(system))
   if (manager.userId === userId) {

@@ -36,14 +36,18 @@ export async function createShipment(
 ): Promise<Result<Booked, Refusal>> {
   const priced = await decideBooking(deps, command)
   const possible = priced.ok ? await withPossiblePickup(deps, command.scope, priced.value) : priced
-  const decided = possible.ok ? accept(await withApproval(deps, command, possible.value)) : possible
+  const decided = possible.ok
+    ? accept(await withApproval(deps, command, possible.value, { isTest: command.caller.testMode }))
+    : possible
   const body = withoutOffer(command.form)
   if (!decided.ok) return replayOf(deps, command, 'CreateShipment', body, decided)
   return answerOnce(deps, command, 'CreateShipment', body, async (tx) => {
     const booking = decided.value
     const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
-    const refused = (await creditRefusal(tx, command, booking)) ?? (await also(tx, shipment))
+    const refused =
+      (await creditRefusal(tx, command.scope, { ...booking, isTest: command.caller.testMode })) ??
+      (await also(tx, shipment))
     if (refused) return refuse(refused)
     if (booking.approval) {
       await requestApproval(tx, shipment.shipmentId, booking.approval, command)

@@ -28,14 +28,16 @@ import { withApproval } from './with-approval.ts'
  */
 export async function createErrorBooking(deps: BookingDeps, command: BookShipment): Promise<Result<Booked, Refusal>> {
   const kept = await decideErrorBooking(deps, command)
-  const decided = kept.ok ? accept(await withApproval(deps, command, kept.value)) : kept
+  const decided = kept.ok
+    ? accept(await withApproval(deps, command, kept.value, { isTest: command.caller.testMode }))
+    : kept
   const body = withoutOffer(command.form)
   if (!decided.ok) return replayOf(deps, command, 'CreateErrorBooking', body, decided)
   return answerOnce(deps, command, 'CreateErrorBooking', body, async (tx) => {
     const booking = decided.value
     const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
-    const refused = await creditRefusal(tx, command, booking)
+    const refused = await creditRefusal(tx, command.scope, { ...booking, isTest: command.caller.testMode })
     if (refused) return refuse(refused)
     if (booking.approval) {
       await requestApproval(tx, shipment.shipmentId, booking.approval, command)

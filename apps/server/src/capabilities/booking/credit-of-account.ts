@@ -1,10 +1,16 @@
 import { creditErrors } from '@kattegat/domain/companies'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/index.ts'
+import { sql, type Selectable } from 'kysely'
+import type { DB, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
-import type { BookShipment } from './answer-once.ts'
+import { limitsOf, type Account } from '../people/index.ts'
 import type { DecidedBooking } from './record-booking.ts'
+
+/** A booking as far as its account's limits go. */
+interface OnAccount extends Pick<DecidedBooking, 'account' | 'bookingType'> {
+  /** Booked as a test, by whoever it is changed now. */
+  readonly isTest: boolean
+}
 
 /**
  * Why a booking that this transaction wrote may not stand: its account is on hold, or owes more with it than it may. A quote
@@ -12,13 +18,45 @@ import type { DecidedBooking } from './record-booking.ts'
  */
 export async function creditRefusal(
   tx: Tx,
-  { scope, caller }: Pick<BookShipment, 'scope' | 'caller'>,
-  { account, bookingType }: Pick<DecidedBooking, 'account' | 'bookingType'>,
+  scope: Scope,
+  { account, bookingType, isTest }: OnAccount,
 ): Promise<Refusal | undefined> {
-  const { limits } = account
-  if (bookingType === 'QuoteBooking' || caller.testMode || !(limits.onHold || limits.creditLimit)) return undefined
-  const { owed, currency } = limits.onHold ? nothingOwed : await owedOn(tx, scope, account.id)
-  const errors = creditErrors(limits, owed, currency)
+  if (bookingType === 'QuoteBooking' || isTest) return undefined
+  return refusalOf(tx, scope, account, 0)
+}
+
+/** Why a customer may not have a deleted shipment back: what is deleted is not owed, and would be again. */
+export async function creditRefusalOfRestoring(
+  tx: Tx,
+  scope: Scope,
+  shipment: Pick<
+    Selectable<DB['shipment']>,
+    'account_id' | 'booking_type' | 'test' | 'invoicing_transfer' | 'sales_total_minor' | 'sales_vat_minor'
+  >,
+): Promise<Refusal | undefined> {
+  if (shipment.booking_type === 'QuoteBooking' || shipment.test || shipment.invoicing_transfer === 'sent')
+    return undefined
+  const account = await tx
+    .selectFrom('company_account as a')
+    .selectAll('a')
+    .where(within(scope, 'a'))
+    .where('a.id', '=', shipment.account_id)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const total = Number(shipment.sales_total_minor ?? 0) + Number(shipment.sales_vat_minor ?? 0)
+  return refusalOf(tx, scope, { id: account.id, limits: limitsOf(account) }, total)
+}
+
+async function refusalOf(
+  tx: Tx,
+  scope: Scope,
+  { id, limits }: Pick<Account, 'id' | 'limits'>,
+  /** What is not written yet, in hundredths. */
+  toComeMinor: number,
+): Promise<Refusal | undefined> {
+  if (!limits.onHold && !limits.creditLimit) return undefined
+  const { owed, currency } = limits.onHold ? nothingOwed : await owedOn(tx, scope, id)
+  const errors = creditErrors(limits, owed + toComeMinor, currency)
   return errors.length > 0 ? { code: 'INVALID_INPUT', errors } : undefined
 }
 

@@ -9,6 +9,7 @@ export { compareOn, offerOfKept, type KeptPrice } from './compare-on.ts'
 export type { DecidedBooking } from './record-booking.ts'
 export { takeSsccs, takeWaybillNumbers } from './shipment-numbers.ts'
 export type { BookingDeps } from './booking-deps.ts'
+export { creditRefusalOfRestoring } from './credit-of-account.ts'
 export { localDay, shipmentRulesOf, type ReadShipmentRules } from './shipment-rules.ts'
 export { carryPriceOver } from './shipment.repository.ts'
 export {

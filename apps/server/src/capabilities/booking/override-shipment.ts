@@ -45,6 +45,8 @@ export interface DecidedOverride extends DecidedBooking {
   readonly decidedOn: number
   /** It is to have a pickup that it has not, or has elsewhere or at another time. */
   readonly asksForPickup: boolean
+  /** Its account comes to owe more by it, or another account comes to owe it. */
+  readonly owesMore: boolean
 }
 
 /**
@@ -86,18 +88,30 @@ export async function decideOverride(
   const asksForPickup = priced.ok && needsPickup(state, priced.value)
   const possible = priced.ok && asksForPickup ? await withPossiblePickup(deps, command.scope, priced.value) : priced
   const decided = possible.ok ? await approvedOrWaiting(deps, command, state, possible.value) : possible
-  return decided.ok ? accept({ ...decided.value, decidedOn: state.version, asksForPickup }) : decided
+  if (!decided.ok) return decided
+  const owesMore = isMoreOwed(command, state, decided.value)
+  return accept({ ...decided.value, decidedOn: state.version, asksForPickup, owesMore })
+}
+
+/** Whether an account's limits are asked once more; the provider's own people correct what is booked whatever it costs. */
+function isMoreOwed(
+  { caller }: OverrideShipment,
+  { accountId, booked }: StoredShipment,
+  { account, option }: DecidedBooking,
+): boolean {
+  if (accountId !== account.id) return true
+  return !isEmployee(caller.roles) && (option?.totalIncVatMinor ?? 0) > (booked?.totalIncVatMinor ?? 0)
 }
 
 /** Makes an override wait for its company's approver; what has its label already cannot, and is refused. */
 async function approvedOrWaiting(
   deps: BookingDeps,
   command: OverrideShipment,
-  { hasWaybill, booked, quote }: StoredShipment,
+  { hasWaybill, booked, quote, isTest }: StoredShipment,
   decided: DecidedBooking,
 ): Promise<Result<DecidedBooking, Refusal>> {
   if (command.isApproved) return accept(decided)
-  const waiting = await withApproval(deps, command, decided, quote)
+  const waiting = await withApproval(deps, command, decided, { isTest, quote })
   if (!waiting.approval || !hasWaybill) return accept(waiting)
   // The provider's own people correct what is on its way.
   if (isEmployee(command.caller.roles)) return accept(decided)
@@ -154,9 +168,9 @@ export async function writeOverride(
     const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
     if (unsettled) return refuse(unsettled)
   }
-  // What is booked already is corrected whatever its account owes.
-  if (bookingType === 'QuoteBooking' || approval) {
-    const refused = await creditRefusal(tx, command, booking)
+  // What is booked already and costs no more is corrected whatever its account owes.
+  if (bookingType === 'QuoteBooking' || approval || booking.owesMore) {
+    const refused = await creditRefusal(tx, command.scope, { ...booking, isTest: before.isTest })
     if (refused) return refuse(refused)
   }
   if (booking.quote || booking.approval) return accept(rememberedBooking(shipment, '', booking))

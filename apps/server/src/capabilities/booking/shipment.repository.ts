@@ -53,6 +53,7 @@ export interface LockedShipment {
   readonly linkId: string
   readonly companyId: CompanyId
   readonly accountId: number
+  readonly isTest: boolean
   readonly version: number
   readonly state: ShipmentState
   readonly waybillNumber: string | null
@@ -85,6 +86,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
     linkId: row.link_id,
     companyId: row.company_id,
     accountId: row.account_id,
+    isTest: row.test,
     version: row.version,
     state: {
       bookingType: row.booking_type as ShipmentState['bookingType'],

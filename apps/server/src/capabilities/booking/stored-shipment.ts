@@ -17,6 +17,8 @@ export interface StoredShipment {
   /** The day of pickup of its price. */
   readonly shipDate: string
   readonly deliveryStatus: string
+  /** Booked as a test, by whoever it is changed now. */
+  readonly isTest: boolean
   /** It has its number and its label. */
   readonly hasWaybill: boolean
   readonly updatedAt: Date
@@ -48,7 +50,7 @@ export async function readStoredShipment(
     .leftJoin('approval', 'approval.shipment_id', 'shipment.id')
     .select(['approval.state as approval_state', 'approval.price_until'])
     .select(['shipment.id', 'shipment.version', 'shipment.account_id', 'shipment.form', 'shipment.updated_at'])
-    .select(['shipment.ship_date', 'shipment.delivery_status', 'shipment.waybill_number'])
+    .select(['shipment.ship_date', 'shipment.delivery_status', 'shipment.waybill_number', 'shipment.test'])
     .select(['portal_user.name as updated_by_name', 'price_snapshot.sales', 'price_snapshot.cost'])
     .where(named(scope, 'shipment', shipmentId))
     .executeTakeFirst()
@@ -61,6 +63,7 @@ export async function readStoredShipment(
     form: row.form as ShipmentForm,
     shipDate: row.ship_date,
     deliveryStatus: row.delivery_status,
+    isTest: row.test,
     hasWaybill: row.waybill_number !== null,
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,

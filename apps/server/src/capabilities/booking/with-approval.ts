@@ -15,9 +15,9 @@ export async function withApproval(
   deps: Pick<BookingDeps, 'database' | 'now'>,
   command: Pick<BookShipment, 'caller' | 'scope'>,
   decided: DecidedBooking,
-  quote?: AnsweredQuote,
+  { isTest, quote }: { readonly isTest: boolean; readonly quote?: AnsweredQuote | undefined },
 ): Promise<DecidedBooking> {
-  if (decided.bookingType === 'QuoteBooking' || command.caller.testMode) return decided
+  if (decided.bookingType === 'QuoteBooking' || isTest) return decided
   const rule = await readApprovalRule(deps.database, command.scope, decided.account.companyId)
   const reasons = rule ? reasonsToWait(rule, toApprove(command, decided)) : []
   if (!rule || reasons.length === 0) return decided

@@ -145,4 +145,82 @@ describe('limits of an account', () => {
     await db.updateTable('shipment').set({ invoicing_transfer: 'sent' }).where('account_id', '=', account.id).execute()
     expect((await bookFirst()).status).toBe(201)
   })
+
+  describe('cannot be gone round', () => {
+    const invoiceAll = () =>
+      portal.database.db
+        .updateTable('shipment')
+        .set({ invoicing_transfer: 'sent' })
+        .where('account_id', '=', account.id)
+        .execute()
+    /** Room for one shipment, and none for another. */
+    async function roomForOne(): Promise<void> {
+      await invoiceAll()
+      const [cheapest] = (await options()).options
+      await limit({ creditLimit: (Number(cheapest!.total.amount) + 1).toFixed(2) })
+    }
+    const override = async (id: number, more: object, by = chief) =>
+      by.call('OverrideShipment', { params: { id }, body: { ...(await firstOption()), ...more } })
+
+    it('by a correction that costs more, which the provider’s own people may make', async () => {
+      await roomForOne()
+      const { shipmentId } = (await bookFirst()).body
+      const collis = form().collis!.map((line) => ({ ...line, weight: Number(line.weight) + 20 }))
+      const heavier = { collis, totalWeight: undefined }
+      expect((await override(shipmentId, { senderReference: 'As it was' })).status).toBe(201)
+      expect(errorsOf(await override(shipmentId, heavier))).toEqual(['accountId creditLimitReached'])
+      expect((await override(shipmentId, heavier, admin)).status).toBe(201)
+    })
+
+    it('by moving what is booked to an account that is on hold', async () => {
+      await limit({})
+      const { shipmentId } = (await bookFirst()).body
+      const held = await admin.call('SaveAccount', {
+        body: {
+          companyId: account.companyId,
+          branchId,
+          displayName: 'Sydhavn – held',
+          senderAddress: sender,
+          onHold: true,
+          holdReason: 'Overdue',
+        },
+      })
+      const moved = await override(shipmentId, { accountId: held.body.id })
+      expect(errorsOf(moved)).toEqual(['accountId accountOnHoldBecause'])
+    })
+
+    it('by deleting, booking again and taking the deletion back', async () => {
+      await roomForOne()
+      const { shipmentId } = (await bookFirst()).body
+      const deleted = await chief.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+      expect((await bookFirst()).status).toBe(201)
+      const restored = await chief.call('RestoreShipments', { body: [{ id: shipmentId }] })
+      expect(restored.problem.facts).toMatchObject({ reason: 'creditLimitReached' })
+      const undone = await chief.call('UndoHistoryAction', { params: { id: deleted.body.undo!.id } })
+      const message = expect.stringMatching(/credit limit of this account/)
+      expect(undone.body.results).toMatchObject([{ done: false, message }])
+      const byStaff = await admin.call('RestoreShipments', { body: [{ id: shipmentId }] })
+      expect(byStaff.body.results).toMatchObject([{ done: true }])
+    })
+
+    it('by a test mode that was turned on after the quote was asked for', async () => {
+      await limit({ onHold: true, holdReason: 'Overdue' })
+      const quote = { products: [{ product: 'Road' }] }
+      const { shipmentId } = (await chief.call('CreateQuote', { body: { ...form(), quote } })).body
+      const testMode = (on: boolean) =>
+        portal.database.db
+          .updateTable('portal_user')
+          .set({ test_mode: on })
+          .where('email', '=', 'pia@sydhavn.test')
+          .execute()
+      await testMode(true)
+      try {
+        const booked = await override(shipmentId, { bookingType: 'FinalBooking' })
+        expect(errorsOf(booked)).toEqual(['accountId accountOnHoldBecause'])
+      } finally {
+        await testMode(false)
+        await limit({})
+      }
+    })
+  })
 })

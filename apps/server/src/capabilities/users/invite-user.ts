@@ -33,7 +33,7 @@ export async function inviteUser(
   const { language = null } = body
   const roles = rolesInUse(body.roles)
   const shipmentSystems = isEmployee(roles) ? body.shipmentSystems : [scope.shipmentSystem]
-  const grants = { roles, companyId, shipmentSystems, active: true }
+  const grants = { roles, companyId, shipmentSystems, active: true, testMode: false }
   const fault = grantFault(by.caller, 0, { ...grants, roles: [], shipmentSystems: [] }, grants)
   if (fault) return refuse(stateForbids(fault))
   return deps.database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {

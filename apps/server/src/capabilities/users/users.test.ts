@@ -247,8 +247,11 @@ describe('the administrator of a company', () => {
     expect((await invite({ email: 'bo@havblik.test' })).problem.errors).toMatchObject([{ field: 'email' }])
     const ib = await invite({})
     expect([ib.status, ib.body.shipmentSystems]).toEqual([201, ['YOYODenmark']])
-    const named = await change(ib.body, { roles: ['CompanyAdministrator'], testMode: true, language: 'en' }, chief)
-    expect(named.body).toMatchObject({ roles: ['CompanyAdministrator'], testMode: true, language: 'en' })
+    const named = await change(ib.body, { roles: ['CompanyAdministrator'], language: 'en' }, chief)
+    expect(named.body).toMatchObject({ roles: ['CompanyAdministrator'], testMode: false, language: 'en' })
+    // Tests wait for no approval and owe nothing.
+    const tests = await change(named.body, { testMode: true }, chief)
+    expect(tests.problem.facts).toEqual({ reason: 'test-mode-not-yours' })
     expect((await change(named.body, { companyId: havblik }, chief)).status).toBe(404)
     const staff = await change(
       named.body,

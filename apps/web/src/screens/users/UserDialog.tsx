@@ -1,5 +1,7 @@
+import { may } from '@kattegat/domain/permissions'
 import { call, refetch } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Button, CheckField, Notice, showToast, TextField } from '../../ui/index.ts'
 import { useState } from 'react'
@@ -13,6 +15,7 @@ import userMessages from 'messages:users'
 /** One user: what they may, and whether they may log in. */
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useMessages(userMessages)
+  const { user: editor } = useSession()
   const editing = useUserForm(
     typedUser(user),
     ({ email: _email, ...body }) =>
@@ -33,12 +36,14 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       <UserForm editing={editing} action={t('save')} onClose={onClose}>
         <TextField label={t('email')} value={user.email} readOnly />
         <UserFields form={form} change={change} errorAt={errorAt} company={user} />
-        <CheckField
-          label={t('testMode')}
-          description={t('testModeHint')}
-          checked={form.testMode}
-          onChange={() => change({ testMode: !form.testMode })}
-        />
+        {may('test-mode.switch', editor.assignedRoles) && (
+          <CheckField
+            label={t('testMode')}
+            description={t('testModeHint')}
+            checked={form.testMode}
+            onChange={() => change({ testMode: !form.testMode })}
+          />
+        )}
         <CheckField
           label={t('active')}
           description={t('activeHint')}

@@ -1,5 +1,8 @@
-import { accept } from '@kattegat/domain/result'
+import { isEmployee } from '@kattegat/domain/permissions'
+import { accept, refuse } from '@kattegat/domain/result'
 import type { Tx } from '../../../platform/database/index.ts'
+import type { Refusal } from '../../../platform/http/index.ts'
+import { creditRefusalOfRestoring } from '../../booking/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
 import { invalid, type Outcome } from './simple-changes.ts'
 import { writeChange } from './write-change.ts'
@@ -27,6 +30,8 @@ export async function restoreShipment(
   { bookInsurance }: { readonly bookInsurance: boolean },
 ): Outcome {
   if (bookInsurance && !isInsured(row)) return invalid('bookInsurance', 'notInsured')
+  const refused = await restoringRefusal(tx, actor, row)
+  if (refused) return refuse(refused)
   const version = await writeChange(tx, actor, row, {
     action: 'restore',
     columns: { deleted_at: null, ...(bookInsurance ? { insurance_lapsed_at: null } : {}) },
@@ -38,6 +43,11 @@ export async function restoreShipment(
     insurance_lapsed_at: row.insurance_lapsed_at?.toISOString() ?? null,
   }
   return accept({ version, before: { columns } })
+}
+
+/** Why it cannot be had back: a customer's account has no room for it any more. The provider's own people may. */
+export async function restoringRefusal(tx: Tx, actor: Actor, row: LockedShipment): Promise<Refusal | undefined> {
+  return isEmployee(actor.roles) ? undefined : creditRefusalOfRestoring(tx, actor.scope, row)
 }
 
 function isInsured(row: LockedShipment): boolean {

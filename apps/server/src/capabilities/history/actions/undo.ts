@@ -14,6 +14,7 @@ import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
 import { writeExpectedDelivery } from './date-changes.ts'
+import { restoringRefusal } from './delete-and-restore.ts'
 import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
 import { publishWritten } from '../../shipment-events/index.ts'
 import { asksForPickupBy, publishChange, type Input } from './apply-action.ts'
@@ -77,6 +78,11 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
       message: actionReasonText(reason, messagesIn(actor.language, 'actions')),
       facts: null,
     }
+  }
+  const refused = input.action === 'delete' ? await restoringRefusal(tx, actor, row) : undefined
+  if (refused) {
+    const message = refusalText(refused, actor.language)
+    return { shipmentId, done: false, reason: refused.code, message, facts: null }
   }
   const { waybill_number: number } = before!.columns
   // It was this shipment's, and so is nobody else's.
