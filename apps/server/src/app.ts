@@ -187,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerUploads(app, deps, serving)
   await registerTableFiles(app, deps, serving)
   await registerJobsDashboard(app, serve, {
+    database: deps.database,
     databaseUrl: deps.databaseUrl,
     users,
     issueTicket: serving.issueTicket,

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { DashboardHandler } from '@pg-boss/dashboard/handler'
-import { may } from '@kattegat/domain/permissions'
+import { may, type Role } from '@kattegat/domain/permissions'
 import { accept } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { audit } from '../../platform/audit/index.ts'
+import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, sendProblem, type Serve } from '../../platform/http/index.ts'
 import {
   hasEnded,
@@ -15,6 +17,7 @@ import {
 } from '../identity/index.ts'
 
 export interface JobsDashboardDeps {
+  readonly database: Database
   /** Of the database that the jobs lie in; the dashboard opens a connection of its own. */
   readonly databaseUrl: string
   readonly users: KnownUsers
@@ -23,6 +26,12 @@ export interface JobsDashboardDeps {
   /** The origin that browsers see: actions from any other are refused. */
   readonly baseUrl: string
   readonly now: () => Date
+}
+
+/** Who is at the dashboard. */
+interface Visitor {
+  readonly userId: number
+  readonly roles: readonly Role[]
 }
 
 const mount = '/hangfire'
@@ -48,11 +57,13 @@ export async function registerJobsDashboard(
   })
 
   const dashboard = dashboardOf(deps.databaseUrl)
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
   await app.register(async (scope) => {
     // Forms of the dashboard are read by the dashboard.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.addHook('onRequest', guard(deps))
+    scope.addHook('onRequest', guard(deps, visitors))
+    scope.addHook('preHandler', guardChanges(deps, visitors))
     for (const url of [mount, `${mount}/*`, `${mount}.data`]) {
       scope.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -78,7 +89,7 @@ function dashboardOf(databaseUrl: string) {
 }
 
 /** Lets in anyone who holds a signed link or its cookie and may manage jobs now. */
-function guard(deps: JobsDashboardDeps) {
+function guard(deps: JobsDashboardDeps, visitors: WeakMap<FastifyRequest, Visitor>) {
   const read = (text: string | undefined) =>
     text === undefined ? undefined : readSignedLink(deps.ticketKeys, text, resource, deps.now())
 
@@ -90,9 +101,45 @@ function guard(deps: JobsDashboardDeps) {
     const user = await deps.users.find(ticket.userId)
     if (user && hasEnded(user, ticket)) return sendProblem(request, reply, { code: 'TICKET_EXPIRED' })
     if (!user || !may('jobs.manage', user.roles)) return sendProblem(request, reply, notAuthorized)
+    visitors.set(request, { userId: ticket.userId, roles: user.roles })
     await giveCookie(deps, reply, ticket)
     // The signed link leaves the address bar and the history.
     if (given !== undefined) return reply.redirect(mount, 303)
+    return undefined
+  }
+}
+
+/** What may be done to jobs that are there. Jobs of one's own making, other queues and schedules nobody adds by hand. */
+const done: ReadonlyMap<string, string> = new Map([
+  ['cancel', 'cancelled'],
+  ['retry', 'retried'],
+  ['resume', 'resumed'],
+  ['delete', 'deleted'],
+])
+const ofJobs = /^\/hangfire\/queues\/(?!create$)[^/]+(\/jobs\/[^/]+)?$/
+
+/**
+ * Lets an administrator alone change anything, with a line in the audit log: the jobs are those of every booking system, and
+ * a job that is deleted is a mail or a transfer that never goes out.
+ */
+function guardChanges({ database }: JobsDashboardDeps, visitors: WeakMap<FastifyRequest, Visitor>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return undefined
+    const visitor = visitors.get(request)
+    const path = (request.raw.url ?? '').replace(/\?.*/s, '').replace(/\.data$/, '')
+    const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : '')
+    const what = done.get(form.get('intent') ?? '')
+    const isAllowed = what !== undefined && ofJobs.test(path) && visitor?.roles.includes('Administrator')
+    if (!visitor || !isAllowed) return sendProblem(request, reply, notAuthorized)
+    await audit(database, {
+      userId: visitor.userId,
+      action: `job.${what}`,
+      recordKind: 'job',
+      recordId: form.get('jobId') ?? path.split('/').at(-1)!,
+      requestId: request.id,
+      ip: request.ip,
+      details: { path },
+    })
     return undefined
   }
 }
