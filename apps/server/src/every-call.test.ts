@@ -62,6 +62,9 @@ describe('the description of the API', () => {
     const cookie = given.split(';', 1)[0]!
     for (const url of pages) expect([200, 302]).toContain((await open(url, { cookie })).statusCode)
     expect((await open('/api/docs/json', { cookie: `${cookie}x` })).statusCode).toBe(401)
+    const admin = await portal.as('admin@kattegat.test')
+    await admin.call('EndUserSessions', { params: { id: anna.userId } })
+    expect((await open('/api/docs/json', { cookie })).statusCode).toBe(401)
   })
 })
 

@@ -5198,6 +5198,8 @@ export interface Sections {
     'roleHint.CompanyAdministrator': never
     'reason.role-not-yours': never
     'reason.test-mode-not-yours': never
+    'reason.invited-just-now': never
+    'reason.invitations-unanswered': never
   }
   'vat': {
     'reason.insurance': never

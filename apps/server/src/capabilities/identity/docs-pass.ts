@@ -3,6 +3,7 @@ import { sendProblem, type Authenticate } from '../../platform/http/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import type { KnownUsers } from './known-users.ts'
 import type { SigningKeys } from './secrets.ts'
+import { hasEnded } from './session-ends.ts'
 import { linkResource, readSignedLink, type IssueSignedLink } from './signed-link.ts'
 
 export interface DocsPassDeps {
@@ -35,20 +36,25 @@ export function takeDocsPass(reply: FastifyReply): void {
 
 export function docsPass(deps: DocsPassDeps): DocsPass {
   return {
-    give: async (reply, { userId, shipmentSystem, apiKey }) => {
+    give: async (reply, { userId, shipmentSystem, session, apiKey }) => {
       if (apiKey) return
-      reply.setCookie(cookieName, await deps.issueTicket({ userId, shipmentSystem, resource }, cookieMinutes), {
-        path: docsPath,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: deps.baseUrl.startsWith('https:'),
-        maxAge: cookieMinutes * 60,
-      })
+      reply.setCookie(
+        cookieName,
+        await deps.issueTicket({ userId, shipmentSystem, resource, session }, cookieMinutes),
+        {
+          path: docsPath,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: deps.baseUrl.startsWith('https:'),
+          maxAge: cookieMinutes * 60,
+        },
+      )
     },
     guard: async (request, reply) => {
       const cookie = request.cookies[cookieName]
       const ticket = cookie && (await readSignedLink(deps.ticketKeys, cookie, resource, deps.now()))
-      if (ticket && (await deps.users.find(ticket.userId))) return undefined
+      const user = ticket && (await deps.users.find(ticket.userId))
+      if (user && !hasEnded(user, ticket)) return undefined
       const known = await deps.authenticate(request, 'GetHeaderData')
       if (known.ok) return undefined
       // A person is shown the portal, which logs them in and gives the pass.

@@ -42,7 +42,7 @@ export function idTokenReader(deps: ReaderDeps): ReadIdToken {
   return async (token) => {
     try {
       const { name, keys } = await issuer()
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         algorithms,
         issuer: name,
         audience: config.oidcClientId,
@@ -50,7 +50,8 @@ export function idTokenReader(deps: ReaderDeps): ReadIdToken {
         clockTolerance: clockToleranceSeconds,
         currentDate: deps.now(),
       })
-      if (isForAnother(payload, config.oidcClientId)) return refuse({ code: 'INVALID_TOKEN' })
+      if (isForAnother(payload, config.oidcClientId) || isOtherKind(protectedHeader.typ, payload))
+        return refuse({ code: 'INVALID_TOKEN' })
       return accept(toIdentity(name, payload))
     } catch (error) {
       if (isProviderDown(error)) {
@@ -113,6 +114,12 @@ function isProviderDown(error: unknown): boolean {
 /** A token for several audiences says in `azp` for whom it was made. */
 function isForAnother(payload: JWTPayload, clientId: string): boolean {
   return payload['azp'] !== undefined && payload['azp'] !== clientId
+}
+
+/** Access and log-out tokens of an issuer are signed by the same keys, often for the same audience (RFC 9068, OIDC BCL). */
+function isOtherKind(typ: string | undefined, payload: JWTPayload): boolean {
+  const kind = typ?.toLowerCase().replace(/^application\//, '') ?? 'jwt'
+  return kind !== 'jwt' || payload['events'] !== undefined
 }
 
 function toIdentity(issuer: string, payload: JWTPayload): Identity {

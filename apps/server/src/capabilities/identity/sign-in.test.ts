@@ -64,7 +64,12 @@ async function someoneElsesProvider(port: number): Promise<Server> {
 const annasEmail = async () =>
   (await database.db.selectFrom('portal_user').select('email').where('id', '=', anna).executeTakeFirstOrThrow()).email
 
-async function idToken(claims: JWTPayload = {}, key: CryptoKey | Uint8Array = keys.privateKey, alg = 'ES256') {
+async function idToken(
+  claims: JWTPayload = {},
+  key: CryptoKey | Uint8Array = keys.privateKey,
+  alg = 'ES256',
+  typ?: string,
+) {
   const now = Math.floor(clock.getTime() / 1000)
   return new SignJWT({
     iss: issuer,
@@ -77,7 +82,7 @@ async function idToken(claims: JWTPayload = {}, key: CryptoKey | Uint8Array = ke
     auth_time: now,
     ...claims,
   })
-    .setProtectedHeader({ alg, kid: 'k1' })
+    .setProtectedHeader({ alg, kid: 'k1', ...(typ === undefined ? {} : { typ }) })
     .sign(key)
 }
 
@@ -248,6 +253,14 @@ describe('an id token', () => {
     ]) {
       expect((await exchange(await idToken(claims))).said).toBe('401 INVALID_TOKEN')
     }
+  })
+
+  it('is no token of another kind, though the issuer signed it for this client', async () => {
+    for (const typ of ['at+jwt', 'application/at+JWT', 'logout+jwt'])
+      expect((await exchange(await idToken({}, keys.privateKey, 'ES256', typ))).said, typ).toBe('401 INVALID_TOKEN')
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    expect((await exchange(await idToken({ events }))).said).toBe('401 INVALID_TOKEN')
+    expect((await exchange(await idToken({}, keys.privateKey, 'ES256', 'JWT'))).said).toBe('200')
   })
 
   it('must be signed by the issuer’s key, with no weaker algorithm', async () => {

@@ -48,7 +48,7 @@ export async function uploadFile(
       const received = await receiveFile(file.content, join(folder, 'file'))
       if (received === 'too-large') return refuse('fileTooLarge')
       if (received.sizeBytes === 0) return refuse('fileEmpty')
-      const checked = await validateUpload(received.path, deps.judgePdf)
+      const checked = await validateUpload(received.path, (path) => deps.judgePdf(path, askerOf(actor)))
       if (!checked.ok) return checked
       const found = await deps.scanFile(received.path)
       if (found !== undefined) {
@@ -64,6 +64,11 @@ export async function uploadFile(
     if (error instanceof StorageUnavailable || isDiskFull(error)) return refuse('fileNotStored')
     throw error
   }
+}
+
+/** Whose turn it is where files wait for one another: a company's, and each of the provider's own people's. */
+function askerOf({ caller: { companyId, userId } }: Actor): string {
+  return companyId === null ? `user ${userId}` : `company ${companyId}`
 }
 
 /** Whoever watches over the installation finds who brought what. */

@@ -83,7 +83,9 @@ async function toProblem(tx: Tx, id: UserId, reason: StateFault | 'changed-since
 }
 
 /** Says why a user cannot be changed or invited so. */
-export function stateForbids(reason: StateFault | 'logged-in'): Refusal {
+export function stateForbids(
+  reason: StateFault | 'logged-in' | 'invited-just-now' | 'invitations-unanswered',
+): Refusal {
   return {
     code: 'STATE_FORBIDS',
     facts: { reason },

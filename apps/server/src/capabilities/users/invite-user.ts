@@ -1,5 +1,5 @@
 import type { Input } from '@kattegat/contract'
-import { grantFault, isEmployee, rolesInUse } from '@kattegat/domain/permissions'
+import { grantFault, isEmployee, reachOf, rolesInUse } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { validateInvitation } from '@kattegat/domain/users'
 import { languages, type Language } from '@kattegat/messages'
@@ -10,12 +10,28 @@ import type { Scope } from '../../platform/tenancy/index.ts'
 import { changeUser, insertUser, passwordLink, type UserChangeBy } from '../identity/index.ts'
 import { ownMailTexts, postMail, writeInvitation } from '../messaging/index.ts'
 import { companyOf, stateForbids } from './change-user.ts'
-import { findUser, noteInvitation, readUser, type ManagedUser, type UserId } from './user.repository.ts'
+import {
+  countUnanswered,
+  findUser,
+  noteInvitation,
+  readInvitedAt,
+  readUser,
+  type ManagedUser,
+  type UserId,
+} from './user.repository.ts'
 import type { UsersDeps } from './users-deps.ts'
 
 /** Who invites, and in which language those read who have chosen none. */
 export interface Inviter extends UserChangeBy {
   readonly language: Language
+}
+
+/** A company's own administrator sends mails in the provider's name: so many stand open, and one goes out again after so long. */
+const mostUnanswered = 200
+const resendPauseMs = 5 * 60_000
+
+function reachesEvery({ caller }: Inviter): boolean {
+  return reachOf('user.manage', caller.roles) === 'every'
 }
 
 /** Creates a user and invites them. Refuses INVALID_INPUT, NOT_FOUND of the company, STATE_FORBIDS with the reason. */
@@ -36,6 +52,8 @@ export async function inviteUser(
   const grants = { roles, companyId, shipmentSystems, active: true, testMode: false }
   const fault = grantFault(by.caller, 0, { ...grants, roles: [], shipmentSystems: [] }, grants)
   if (fault) return refuse(stateForbids(fault))
+  if (companyId !== null && !reachesEvery(by) && (await countUnanswered(deps.database, companyId)) >= mostUnanswered)
+    return refuse(stateForbids('invitations-unanswered'))
   return deps.database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
     const stored = { email: body.email.trim(), name: body.name.trim(), roles, companyId, shipmentSystems, language }
     const made = await insertUser(tx, stored, by)
@@ -59,6 +77,9 @@ export async function resendInvitation(
     const before = user && (await readUser(tx, scope, user.userId))
     if (!user || !before) return refuse(notFound)
     if (before.invitation === 'accepted' || before.lastLoginAt !== null) return refuse(stateForbids('logged-in'))
+    const invitedAt = await readInvitedAt(tx, user.userId)
+    if (!reachesEvery(by) && invitedAt && deps.now().getTime() < invitedAt.getTime() + resendPauseMs)
+      return refuse(stateForbids('invited-just-now'))
     const changed = await changeUser(tx, user.userId, { by, after: (state) => ({ ...state, active: true }) })
     return changed.ok ? send(tx, deps, scope, by, user.userId) : refuse(stateForbids(changed.refusal))
   })

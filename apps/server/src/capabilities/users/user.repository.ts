@@ -149,3 +149,22 @@ export async function noteInvitation(tx: Tx, id: UserId, now: Date): Promise<num
     .executeTakeFirstOrThrow()
   return invitations
 }
+
+/** When a user was invited last; null for who never was. */
+export async function readInvitedAt(tx: Tx, id: UserId): Promise<Date | null> {
+  const row = await tx.selectFrom('portal_user').select('invited_at').where('id', '=', id).executeTakeFirst()
+  return row?.invited_at ?? null
+}
+
+/** Users of a company who were invited and have never logged in. */
+export async function countUnanswered(database: Database, companyId: CompanyId): Promise<number> {
+  const { users } = await database
+    .selectFrom('portal_user')
+    .select(sql<number>`count(*)::int`.as('users'))
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .where('invited_at', 'is not', null)
+    .where('last_login_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return users
+}

@@ -247,6 +247,8 @@ describe('the administrator of a company', () => {
     expect((await invite({ email: 'bo@havblik.test' })).problem.errors).toMatchObject([{ field: 'email' }])
     const ib = await invite({})
     expect([ib.status, ib.body.shipmentSystems]).toEqual([201, ['YOYODenmark']])
+    const again = await chief.call('ResendInvitation', { params: { id: ib.body.userId } })
+    expect(again.problem.facts).toEqual({ reason: 'invited-just-now' })
     const named = await change(ib.body, { roles: ['CompanyAdministrator'], language: 'en' }, chief)
     expect(named.body).toMatchObject({ roles: ['CompanyAdministrator'], testMode: false, language: 'en' })
     // Tests wait for no approval and owe nothing.

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { accept, refuse } from '@kattegat/domain/result'
+import { fairQueue } from './fair-queue.ts'
 import type { FileCheck } from './file-error.ts'
 
 export interface PdfQuestion {
@@ -9,7 +10,8 @@ export interface PdfQuestion {
 }
 export type PdfVerdict = 'good' | 'protected' | 'broken'
 
-export type CheckPdf = (file: string) => Promise<FileCheck>
+/** `asker`: whose file it is; askers take turns. */
+export type CheckPdf = (file: string, asker: string) => Promise<FileCheck>
 
 export interface PdfChecker {
   readonly judge: CheckPdf
@@ -22,12 +24,13 @@ const tailBytes = 64 * 1024
 
 /**
  * Opens PDFs the way people's readers do, in a thread of its own: a hostile file takes neither the server's time nor
- * its memory. One at a time; the thread begins with the first file.
+ * its memory. One at a time, so that files made to keep it busy hold up their own sender most; the thread begins with the
+ * first file.
  */
 export function createPdfChecker(): PdfChecker {
   let worker: Worker | undefined
   let asked = 0
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = fairQueue()
 
   const ask = async (file: string): Promise<PdfVerdict> => {
     worker ??= newWorker()
@@ -40,11 +43,9 @@ export function createPdfChecker(): PdfChecker {
   }
 
   return {
-    judge: async (file) => {
+    judge: async (file, asker) => {
       if (!(await hasEnd(file))) return refuse('fileBroken')
-      const answer = queue.then(() => ask(file))
-      queue = answer.catch(() => {})
-      const verdict = await answer
+      const verdict = await inTurn(asker, () => ask(file))
       if (verdict === 'good') return accept('application/pdf')
       return refuse(verdict === 'protected' ? 'fileProtected' : 'fileBroken')
     },

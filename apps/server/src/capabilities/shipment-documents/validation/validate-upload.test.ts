@@ -29,7 +29,7 @@ afterAll(async () => {
 async function judged(content: Buffer | string): Promise<string> {
   const file = join(folder, 'file')
   await writeFile(file, content)
-  const judgement = await validateUpload(file, pdfChecker.judge)
+  const judgement = await validateUpload(file, (path) => pdfChecker.judge(path, 'a test'))
   return judgement.ok ? judgement.value : judgement.refusal
 }
 

@@ -2,7 +2,6 @@ import { isAllowedMediaType, type FileMediaType } from '@kattegat/domain/documen
 import { accept, refuse } from '@kattegat/domain/result'
 import { fileTypeFromFile } from 'file-type'
 import type { FileCheck } from './file-error.ts'
-import type { CheckPdf } from './pdf-checker.ts'
 import { checkText } from './check-text.ts'
 import { checkZip } from './check-zip.ts'
 
@@ -26,7 +25,7 @@ const otherNames: Readonly<Record<string, FileMediaType>> = { 'image/heif': 'ima
  * Finds out from its content what a file is, whatever it is called, and whether it may be taken. The file is read in
  * pieces, never whole.
  */
-export async function validateUpload(file: string, judgePdf: CheckPdf): Promise<FileCheck> {
+export async function validateUpload(file: string, judgePdf: (file: string) => Promise<FileCheck>): Promise<FileCheck> {
   const found = await fileTypeFromFile(file)
   if (!found) return checkText(file)
   const mediaType = otherNames[found.mime] ?? found.mime
