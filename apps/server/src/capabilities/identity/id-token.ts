@@ -96,7 +96,7 @@ async function discover(configured: string): Promise<Issuer> {
 
 async function readMetadata(url: string): Promise<{ issuer?: string; jwks_uri?: string }> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(discoveryTimeoutMs) })
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(discoveryTimeoutMs) })
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
     return (await answer.json()) as { issuer?: string; jwks_uri?: string }
   } catch (cause) {
