@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { createDocumentRenderer, toLabelData } from '@kattegat/documents'
 import type { LabelData, LabelPrint } from '@kattegat/documents'
+import { quantile, report } from './figures.ts'
 import { labelForBench } from './label-for-bench.ts'
 
 // Measures only: figures beside their targets, for anyone who changes a template to look at. Refuses nothing.
@@ -42,22 +43,19 @@ const zplBatchMs = await quickest(async (labels) => {
 await renderer.close()
 
 const residentMiB = process.memoryUsage().rss / 1024 ** 2
-const each = (ms: number) => `${(ms / batchSize).toFixed(2)} ms`
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-console.table([
-  { what: 'first label, cold', figure: `${firstMs.toFixed(0)} ms`, target: '' },
-  { what: 'label, warm, median', figure: `${quantile(pdf.ms, 0.5).toFixed(2)} ms`, target: '4 ms' },
-  { what: 'label, warm, p95', figure: `${quantile(pdf.ms, 0.95).toFixed(2)} ms`, target: '' },
-  { what: 'label, median size', figure: kilobytes(quantile(pdf.bytes, 0.5)), target: '60 kB' },
-  { what: 'label, largest', figure: kilobytes(Math.max(...pdf.bytes)), target: '60 kB' },
-  { what: `each of ${batchSize} labels in one PDF`, figure: each(togetherMs), target: '1.5 ms' },
-  { what: `each of ${batchSize}, size`, figure: kilobytes(together.bytes / batchSize), target: '60 kB' },
-  { what: `each of ${batchSize}, four to an A4`, figure: each(sheetsMs), target: '1.5 ms' },
-  { what: `each of ${batchSize} labels, a PDF each`, figure: each(separateMs), target: '1.5 ms' },
-  { what: 'ZPL, warm, median', figure: `${quantile(zpl.ms, 0.5).toFixed(2)} ms`, target: '0.2 ms' },
-  { what: `ZPL, each of ${batchSize}, a fifth each in Chinese and Arabic`, figure: each(zplBatchMs), target: '' },
-  { what: 'memory after all', figure: `${residentMiB.toFixed(0)} MiB`, target: '' },
-])
+const each = `each of ${batchSize}`
+report('first label, cold', firstMs, 'ms')
+report('label, median', quantile(pdf.ms, 0.5), 'ms', 4)
+report('label, p95', quantile(pdf.ms, 0.95), 'ms')
+report('label, median size', quantile(pdf.bytes, 0.5) / 1000, 'kB', 60)
+report('label, largest', Math.max(...pdf.bytes) / 1000, 'kB', 60)
+report(`${each} labels in one PDF`, togetherMs / batchSize, 'ms', 1.5)
+report(`${each} labels in one PDF, size`, together.bytes / batchSize / 1000, 'kB', 60)
+report(`${each} labels, four to an A4`, sheetsMs / batchSize, 'ms', 1.5)
+report(`${each} labels, a PDF each`, separateMs / batchSize, 'ms', 1.5)
+report('ZPL, median', quantile(zpl.ms, 0.5), 'ms', 0.2)
+report(`ZPL, ${each}, a fifth each in Chinese and Arabic`, zplBatchMs / batchSize, 'ms')
+report('memory after all', residentMiB, 'MiB')
 await import('./papers.ts')
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
 
@@ -84,9 +82,4 @@ async function quickest(print: (labels: readonly LabelData[]) => Promise<void>):
     best = Math.min(best, performance.now() - start)
   }
   return best
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

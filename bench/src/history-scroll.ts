@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { signIn } from '../../e2e/src/browser.ts'
 import { startPortal } from '../../e2e/src/running-portal.ts'
+import { isOneMissed, quantile, report } from './figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rows = 10_000
@@ -17,15 +18,6 @@ const budgets = { p95Ms: 20 }
 const seconds = 6
 /** A notch of a wheel each frame, sixty a second: quicker than anybody turns it. */
 const pixelsAFrame = 100
-
-let missed = false
-
-function report(what: string, value: number, unit: string, budget?: number): void {
-  const over = budget !== undefined && value > budget
-  missed ||= over
-  const beside = budget === undefined ? '' : `  of ${budget} ${unit}${over ? '  MISSED' : ''}`
-  console.log(`${what.padEnd(44)} ${value.toFixed(1).padStart(7)} ${unit}${beside}`)
-}
 
 /** Pages of 200 rows instead of 100: half as many calls until all rows are there. */
 async function askForMore(page: Page): Promise<void> {
@@ -73,11 +65,6 @@ const scrollFrames = `(seconds, step) => new Promise((done) => {
   requestAnimationFrame(frame)
 })`
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-}
-
 async function main(): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   const scripts: { buildWebWhenNeeded(): Promise<number> } = await import(`${root}/scripts/build-web.mjs`)
@@ -112,4 +99,4 @@ async function main(): Promise<void> {
 }
 
 await main()
-process.exit(missed ? 1 : 0)
+process.exit(isOneMissed() ? 1 : 0)

@@ -15,6 +15,7 @@ import { readRows } from '../../apps/server/src/capabilities/history/read-rows.t
 import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
 import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
 import { systemScope } from '../../apps/server/src/platform/tenancy/index.ts'
+import { quantile, report } from './figures.ts'
 
 const sizes = (process.argv[2] ?? '100000,1000000').split(',').map(Number)
 const url = process.env['TEST_POSTGRES_URL'] ?? process.env['DATABASE_URL']
@@ -60,10 +61,6 @@ async function ask(filter: HistoryFilter): Promise<number> {
   return (await readRows(db, page?.ids ?? [], { forStaff: true, language: 'en' })).length
 }
 
-function quantile(values: readonly number[], q: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0
-}
-
 const rounds = 15
 const results: { size: number; p95: number }[] = []
 let present = 0
@@ -91,9 +88,8 @@ for (const size of sizes) {
 }
 const [first, last] = [results[0]!, results.at(-1)!]
 const ratio = last.p95 / first.p95
-console.log(
-  `${ratio <= 2 ? 'ok    ' : 'MISSED'} p95 at ${last.size} against ${first.size}: ${ratio.toFixed(2)} × (budget 2 ×)`,
-)
+report(`a page, p95 at ${last.size} shipments`, last.p95, 'ms')
+report(`p95 at ${last.size} shipments against ${first.size}`, ratio, '×', 2)
 
 // The same statements, by the driver alone: what Kysely and the code round it add.
 const client = new Client({ connectionString: url })
@@ -121,5 +117,5 @@ for (let round = 0; round < rounds; round += 1) {
 }
 await client.end()
 const overhead = quantile(ours, 0.5) / quantile(bare, 0.5)
-console.log(`${overhead <= 1.5 ? 'ok    ' : 'MISSED'} against the bare driver: ${overhead.toFixed(2)} × (budget 1.5 ×)`)
+report('the questions of a page against the same by the bare driver', overhead, '×', 1.5)
 await database.close()

@@ -52,8 +52,3 @@ async function typeInto(page: Page, at: number): Promise<void> {
     await page.waitForTimeout(betweenKeysMs)
   }
 }
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-}

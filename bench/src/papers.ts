@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { bindPdfs, createDocumentRenderer } from '@kattegat/documents'
+import { quantile, report } from './figures.ts'
 import { invoiceForBench, packedForBench } from './papers-for-bench.ts'
 
 // Papers of A4: figures beside their targets, after those of the labels. Refuses nothing.
@@ -22,17 +23,12 @@ const invoices = { 20: await invoiceMs(20), 200: await invoiceMs(200) }
 const pack = await packAtOnce()
 await renderer.close()
 
-console.table([
-  ...Object.entries(invoices).map(([lines, ms]) => ({
-    what: `invoice of ${lines} lines, warm, median`,
-    figure: `${ms.toFixed(1)} ms`,
-    target: lines === '20' ? '6 ms' : '35 ms',
-  })),
-  { what: `pack of ${packOf} shipments, three papers each`, figure: `${pack.seconds.toFixed(1)} s`, target: '30 s' },
-  { what: 'pack, most memory above idle', figure: `${pack.memoryMiB.toFixed(0)} MiB`, target: '200 MB' },
-  { what: 'pack, size', figure: `${(pack.bytes / 1e6).toFixed(1)} MB`, target: '' },
-  { what: 'others answered meanwhile, p95', figure: `${pack.othersMs.toFixed(1)} ms`, target: '50 ms' },
-])
+report('invoice of 20 lines, median', invoices[20], 'ms', 6)
+report('invoice of 200 lines, median', invoices[200], 'ms', 35)
+report(`pack of ${packOf} shipments, three papers each`, pack.seconds, 's', 30)
+report('pack, most memory above idle', pack.memoryMiB, 'MiB', 200)
+report('pack, size', pack.bytes / 1e6, 'MB')
+report('others answered while a pack is made, p95', pack.othersMs, 'ms', 50)
 
 async function invoiceMs(lines: number): Promise<number> {
   const ms: number[] = []
@@ -105,9 +101,4 @@ async function askMeanwhile(): Promise<{ stop: () => Promise<number> }> {
       return p95
     },
   }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -20,6 +20,7 @@ import {
   heightForParcel,
 } from '../../e2e/src/forty-a-day.ts'
 import { startPortal } from '../../e2e/src/running-portal.ts'
+import { isOneMissed, quantile, report } from './figures.ts'
 import { measureForm, measureHistory, pageWatch, type Figure } from './form-and-history.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,16 +30,6 @@ const budgets = { medianMs: 16, p95Ms: 33, addLineMs: 100 }
 const betweenKeysMs = 80
 const keysPerCell = 8
 const slowdown = 4
-
-let missed = false
-
-/** Prints a figure beside its budget; without one it is only reported. */
-function report(what: string, value: number, unit: string, budget?: number): void {
-  const over = budget !== undefined && value > budget
-  missed ||= over
-  const beside = budget === undefined ? '' : `  of ${budget} ${unit}${over ? '  MISSED' : ''}`
-  console.log(`${what.padEnd(44)} ${value.toFixed(unit === '' ? 4 : 1).padStart(7)} ${unit}${beside}`)
-}
 
 /** Two hundred lines, as a spreadsheet's user brings them. */
 async function pasteLines(page: Page): Promise<void> {
@@ -108,11 +99,6 @@ async function addLines(page: Page): Promise<number[]> {
     await page.waitForTimeout(400)
   }
   return times
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
 async function measure(page: Page, session: CDPSession, rate: number): Promise<void> {
@@ -201,4 +187,4 @@ async function main(): Promise<void> {
 }
 
 await main()
-process.exit(missed ? 1 : 0)
+process.exit(isOneMissed() ? 1 : 0)

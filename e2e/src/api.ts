@@ -24,7 +24,7 @@ interface ApiToken {
 /** A process each: what was asked for once is kept, by portal and person. */
 const tokens = new Map<string, Promise<ApiToken>>()
 
-function tokenOf(portal: SharedPortal, email: string): Promise<ApiToken> {
+export function tokenOf(portal: SharedPortal, email: string): Promise<ApiToken> {
   const key = `${portal.url} ${email}`
   const known = tokens.get(key) ?? portal.kattegat('token', email).then((line) => JSON.parse(line) as ApiToken)
   tokens.set(key, known)

@@ -131,7 +131,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return text.trim()
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as { port: number }
