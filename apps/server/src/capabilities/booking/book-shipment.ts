@@ -1,4 +1,3 @@
-import { toCustomerOption } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { purposeOf } from '@kattegat/domain/validation'
 import type { Refusal } from '../../platform/http/index.ts'
@@ -87,7 +86,7 @@ export async function decideBooking(
   if (!priced.ok) return priced
   const { option, acceptsQuote } = priced.value
   const pieces = piecesOf(form)
-  const carriage = pricedCarriage(toCustomerOption(option))
+  const carriage = pricedCarriage(option)
   const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates })
   const transportCompanyIds = [option.transportCompany.id]
   return accept({

@@ -1,5 +1,5 @@
 import type { FieldError } from '@kattegat/domain/messages'
-import { toCustomerOption, todayAtPickup, type CompiledTariffs } from '@kattegat/domain/rating'
+import { todayAtPickup, type CompiledTariffs } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { type ShipmentForm } from '@kattegat/domain/shipment'
 import { salvageForm } from '@kattegat/domain/validation'
@@ -74,7 +74,7 @@ export async function decideErrorBooking(
   const option = priced?.option
   const meant = productMeant(tariffs, form)
   const errors = await errorsOf(deps, command, account, option !== undefined)
-  const carriage = option ? pricedCarriage(toCustomerOption(option)) : unpricedCarriage(shipDay(form, today), meant)
+  const carriage = option ? pricedCarriage(option) : unpricedCarriage(shipDay(form, today), meant)
   const pieces = piecesOf(readable)
   const columns = columnsOf(readable, { carriage, pieces, usdRates: rules.usdRates, kept: entered, errors })
   const ofProduct = carriage.transport_company_id

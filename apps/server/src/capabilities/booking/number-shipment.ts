@@ -45,7 +45,5 @@ export async function numberShipment(
   shipmentId: ShipmentId,
   transportCompanyIds: readonly number[],
 ): Promise<string | undefined> {
-  const waybill = await takeWaybillNumber(tx, { transportCompanyIds, shipmentId })
-  if (waybill) await shipments.setWaybillNumber(tx, shipmentId, waybill)
-  return waybill
+  return takeWaybillNumber(tx, { transportCompanyIds, shipmentId })
 }

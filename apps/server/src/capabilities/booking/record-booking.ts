@@ -102,7 +102,8 @@ export async function recordBooking(
       cost: option.cost ?? null,
     })
   }
-  await settleTotals(tx, shipmentId)
+  // A new shipment was written with its totals: no line has been added to it yet.
+  if (before !== undefined) await settleTotals(tx, shipmentId)
   await shipments.insertEvent(tx, {
     shipmentId,
     code: stage === before ? 'changed' : stage,

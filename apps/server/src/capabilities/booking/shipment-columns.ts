@@ -2,7 +2,7 @@ import { judgeFiling, withLegend, type UsdRates } from '@kattegat/domain/aes'
 import { errorPartOf } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { minorFromText } from '@kattegat/domain/money'
-import type { CompiledProduct, CustomerOption } from '@kattegat/domain/rating'
+import type { CompiledProduct, ShippingOption } from '@kattegat/domain/rating'
 import type { AddressForm, Amount, ShipmentForm } from '@kattegat/domain/shipment'
 import { readLinkId } from './linked-shipments.ts'
 import type { Piece } from './pieces.ts'
@@ -74,11 +74,12 @@ export interface Carriage {
   readonly chargeable_weight_g: number | null
   readonly sales_total_minor: number | null
   readonly sales_vat_minor: number | null
+  readonly cost_total_minor: number | null
   readonly sales_currency: string | null
 }
 
 /** The carriage of an option that is booked. */
-export function pricedCarriage(option: CustomerOption): Carriage {
+export function pricedCarriage(option: ShippingOption): Carriage {
   return {
     ship_date: option.transit.pickupOn,
     expected_delivery_date: option.transit.deliveryOn,
@@ -91,6 +92,7 @@ export function pricedCarriage(option: CustomerOption): Carriage {
     chargeable_weight_g: option.chargeableWeight.chargeableG,
     sales_total_minor: option.totalExVatMinor,
     sales_vat_minor: option.vat.amountMinor,
+    cost_total_minor: option.cost?.totalMinor ?? null,
     sales_currency: option.currency,
   }
 }
@@ -109,6 +111,7 @@ export function unpricedCarriage(shipDate: string, product: CompiledProduct | un
     chargeable_weight_g: null,
     sales_total_minor: null,
     sales_vat_minor: null,
+    cost_total_minor: null,
     sales_currency: null,
   }
 }

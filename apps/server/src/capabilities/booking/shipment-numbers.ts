@@ -5,7 +5,7 @@ import type { ShipmentId } from '../../platform/tenancy/index.ts'
 
 /**
  * Takes the next air waybill number of the first transport company that has one, or of the provider where none of them has
- * a range of its own, and writes it to the register of all numbers ever given out. The range's row stays locked until
+ * a range of its own, and writes it to the shipment and to the register of all numbers ever given out. The range's row stays locked until
  * the booking commits, so that a number is never handed out twice; a rolled back booking leaves no gap. A number that
  * staff gave to a shipment by hand before its turn came is passed over. Undefined where no number is left.
  */
@@ -29,12 +29,15 @@ async function takeFreeNumber(
     const serials = await takeSerials(tx, { kind: 'waybill', transportCompanyId, count: 1 })
     if (!serials) return undefined
     const number = waybillNumber(serials.prefix, serials.first)
-    const registered = await tx
-      .insertInto('waybill_number')
-      .values({ number, shipment_id: shipmentId })
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .returning('number')
-      .executeTakeFirst()
+    // One statement: the range is locked until the booking commits.
+    const { rows } = await sql<{ number: string }>`
+      with registered as (
+        insert into waybill_number (number, shipment_id) values (${number}, ${shipmentId})
+        on conflict (number) do nothing returning number
+      )
+      update shipment set waybill_number = registered.number from registered where id = ${shipmentId}
+      returning registered.number`.execute(tx)
+    const [registered] = rows
     if (registered) return registered.number
   }
 }

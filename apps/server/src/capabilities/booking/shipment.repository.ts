@@ -42,11 +42,6 @@ export async function insertShipment(tx: Tx, shipment: NewShipment, columns: Shi
   return row.id
 }
 
-/** Gives a shipment its air waybill number. */
-export async function setWaybillNumber(tx: Tx, shipmentId: ShipmentId, number: string): Promise<void> {
-  await tx.updateTable('shipment').set({ waybill_number: number }).where('id', '=', shipmentId).execute()
-}
-
 /** A booked shipment, its row held until the transaction ends. */
 export interface LockedShipment {
   readonly id: ShipmentId
