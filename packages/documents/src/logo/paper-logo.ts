@@ -1,4 +1,3 @@
-import { loadImage } from '@napi-rs/canvas'
 import type { PaperLogo } from '../paper/paper-data.ts'
 
 /** The room that a paper has for a logo in its upper margin, mm. */
@@ -22,6 +21,8 @@ export async function faultOfLogo(content: Uint8Array): Promise<'notPng' | 'pixe
   if (!size) return 'notPng'
   const sides = [size.width, size.height]
   if (sides.some((side) => side < pixels.fewest || side > pixels.most)) return 'pixels'
+  // Loaded where a logo comes: it takes 35 MB, and most days none does.
+  const { loadImage } = await import('@napi-rs/canvas')
   try {
     await loadImage(Buffer.from(content))
     return undefined
