@@ -2706,6 +2706,7 @@ export interface Sections {
     'said.notAscending': 'at' | 'before'
     'said.neverApplies': 'limit'
     'said.emptyZone': 'zone'
+    'zone.all': never
   }
   'news-dialog': {
     'news': never

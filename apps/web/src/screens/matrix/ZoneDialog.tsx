@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { call, useStatic, type Answer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Button, Notice, SelectField, TextField } from '../../ui/index.ts'
 import type { Matrix } from './matrix.ts'
@@ -77,6 +79,9 @@ export function ZoneDialog({ matrix, zoneSetId, onClose }: ZoneDialogProps) {
         )}
         {found && <Found found={found} />}
         <div className={classes.formActions}>
+          <Link to={screenPaths.products} search={{ table: 'zone-rules' }}>
+            {t('zone.all')}
+          </Link>
           <Button type="submit" loading={sending.isBusy}>
             {t('zone.find')}
           </Button>
