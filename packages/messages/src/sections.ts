@@ -2258,6 +2258,8 @@ export interface Sections {
     'close.pending': never
     'closed': 'name' | 'time'
     'closed.changed': never
+    'file.dayToCome': 'day'
+    'sums.billed': never
   }
   'invoice-paper': {
     'title.commercial': never
@@ -4028,6 +4030,8 @@ export interface Sections {
     'field.above': never
     'field.validHours': never
     'field.approval': never
+    'messages.creditBeyondInvoice': 'billed' | 'currency'
+    'messages.correctionOfNothing': never
   }
   'rating': {
     'line.freight': never

@@ -52,3 +52,22 @@ export function amountMinorOf(amount: string): number | undefined {
 export function sumOfLines(lines: readonly EnteredLine[]): number {
   return lines.reduce((sum, { amount }) => sum + (amountMinorOf(amount) ?? 0), 0)
 }
+
+/**
+ * What is wrong with lines that correct an invoice as a whole, at the list: nothing is billed by them, or more is given back
+ * than all its papers have billed.
+ *
+ * @param billedMinor what was billed until now, in hundredths, without VAT.
+ */
+export function errorsOfCorrection(
+  lines: readonly EnteredPriceLine[],
+  billedMinor: number,
+  currency: string,
+): FieldError[] {
+  const minor = lines
+    .filter(({ side }) => side === 'sales')
+    .reduce((sum, { amount }) => sum + (amountMinorOf(amount) ?? 0), 0)
+  if (minor === 0) return [{ field: 'lines', code: 'correctionOfNothing', params: {} }]
+  if (billedMinor + minor >= 0) return []
+  return [{ field: 'lines', code: 'creditBeyondInvoice', params: { billed: billedMinor / 100, currency } }]
+}

@@ -38,6 +38,20 @@ export interface BillStanding {
   readonly reason: BlockReason | undefined
 }
 
+/**
+ * Whether we invoice a shipment that stands so, now or once it is no longer blocked: neither what is not booked, of which
+ * some never will be, nor what the receiver pays the carrier.
+ */
+export function isOursToBill({
+  state,
+  reason,
+}: {
+  readonly state: BillState
+  readonly reason?: BlockReason | null | undefined
+}) {
+  return state !== 'carrier' && reason !== 'not-final'
+}
+
 /** How a shipment stands with invoicing: what History's table of actions says of it, in the words of who invoices. */
 export function billStandingOf(facts: BillFacts): BillStanding {
   const shipment: ActionState = {

@@ -114,6 +114,8 @@ export const serverMessageCodes = [
   'accountOnHold',
   'accountOnHoldBecause',
   'creditLimitReached',
+  'creditBeyondInvoice',
+  'correctionOfNothing',
   'emailTaken',
   'alreadyListed',
   'notOffered',

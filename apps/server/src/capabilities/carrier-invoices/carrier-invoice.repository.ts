@@ -30,7 +30,11 @@ export async function findImported(tx: Tx, scope: Scope, { transportCompanyId, n
     .where((either) =>
       either.or([
         either('i.content_hash', '=', contentHash),
-        either.and([either('i.transport_company_id', '=', transportCompanyId), either('i.number', '=', number)]),
+        // Typed by hand, in capitals or not.
+        either.and([
+          either('i.transport_company_id', '=', transportCompanyId),
+          either(sql`upper(i.number)`, '=', number.toUpperCase()),
+        ]),
       ]),
     )
     .executeTakeFirst()

@@ -100,6 +100,10 @@ describe('a carrier’s invoice', () => {
     const again = await send('awb;amount\n1;1\n')
     expect(again.body.invoiceId).toBeNull()
     expect(again.body.faults[0]!.reason).toMatch(/imported already: invoice F-1/)
+    const inSmall = await send('awb;amount\n1;1\n', { number: ' f-1 ' })
+    expect(inSmall.body.faults[0]!.reason).toMatch(/imported already: invoice F-1/)
+    const toCome = await send('awb;amount\n1;1\n', { number: 'F-9', invoicedOn: '2031-01-01' })
+    expect(toCome.body.faults).toMatchObject([{ column: 'invoicedOn' }])
     const content = `awb;amount\n${booked[5]!.waybill};${written(booked[5]!.cost)}\n`
     const both = await Promise.all([send(content, { number: 'F-2' }), send(content, { number: 'F-3' })])
     expect(both.filter(({ body }) => body.invoiceId !== null)).toHaveLength(1)
@@ -223,14 +227,19 @@ describe('the ledger of a shipment', () => {
         'carrier-paid cost',
       ]),
     )
-    // Promised at first, and 125.00 more since it was billed on; billed and paid the same.
+    // Promised as it was booked; 125.00 more was billed on since, and billed and paid the same.
     const all = written(cost + 12_500)
-    expect([body.promisedCost?.amount, body.billedCost?.amount, body.paidCost?.amount]).toEqual([all, all, all])
+    const sums = [body.promisedCost, body.billedCost, body.paidCost].map((price) => price?.amount)
+    expect(sums).toEqual([written(cost), all, all])
+    // What was paid on a day stands behind what was billed on it.
+    expect(body.entries.map(({ kind }) => kind).slice(0, 2)).toEqual(['booked', 'booked'])
+    expect(body.entries.at(-1)).toMatchObject({ kind: 'carrier-paid' })
     expect(body.billedSales).toBeNull()
     const invoiced = (await admin.call('GetShipmentLedger', { query: { shipmentId: booked[3]!.shipmentId } })).body
     // 900.00 was billed on since, and is still on its way.
-    const hundredths = (price: { amount: string } | null) => Math.round(Number(price!.amount) * 100)
-    expect(hundredths(invoiced.promisedSales) - hundredths(invoiced.billedSales)).toBe(90_000)
+    expect(invoiced.billedSales).toEqual(invoiced.promisedSales)
+    const added = invoiced.entries.filter(({ kind, side }) => kind === 'added' && side === 'sales')
+    expect(added.reduce((sum, { amount }) => sum + Number(amount.amount), 0)).toBe(900)
     expect((await admin.call('GetShipmentLedger', { query: { shipmentId: 1 } })).status).toBe(404)
   })
 })

@@ -58,7 +58,7 @@ export async function importCarrierInvoice(deps: ImportDeps, scope: Scope, asked
   const invoice: NewInvoice = {
     shipmentSystem: scope.shipmentSystem,
     transportCompanyId: asked.transportCompanyId,
-    number: file.number || asked.number,
+    number: (file.number || asked.number).trim(),
     invoicedOn: file.invoicedOn || asked.invoicedOn,
     currency: file.currency || currency,
     fileName: basename(asked.path),
@@ -115,6 +115,11 @@ async function refuseImported(tx: Tx, scope: Scope, invoice: NewInvoice, languag
 
 type Words = ReturnType<typeof messagesIn<'invoice-control'>>
 
+/** Some carriers date an invoice by the end of its week. */
+function daysAhead(now: Date): string {
+  return new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** What is wrong with the invoice as a whole: amounts are converted nowhere, so that only our own currency can be compared. */
 function faultsOfHead(file: InvoiceFile, asked: InvoiceImport, currency: string, t: Words): ListError[] {
   const fault = (column: string, reason: string) => [{ row: 0, column, reason }]
@@ -124,6 +129,9 @@ function faultsOfHead(file: InvoiceFile, asked: InvoiceImport, currency: string,
       : []),
     ...(file.number === '' && asked.number === '' ? fault('number', t('file.noNumber')) : []),
     ...(file.invoicedOn === '' && asked.invoicedOn === '' ? fault('invoicedOn', t('file.noDate')) : []),
+    ...((file.invoicedOn || asked.invoicedOn) > daysAhead(asked.now)
+      ? fault('invoicedOn', t('file.dayToCome', { day: file.invoicedOn || asked.invoicedOn }))
+      : []),
   ]
 }
 

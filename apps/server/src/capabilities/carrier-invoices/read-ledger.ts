@@ -24,18 +24,19 @@ export async function readLedger(
     .leftJoin('price_snapshot as p', (join) =>
       join.onRef('p.shipment_id', '=', 's.id').onRef('p.version', '=', 's.version'),
     )
-    .select(['s.id', 's.invoicing_transfer', 'y.currency', 'p.created_at', 'p.sales', 'p.cost', 's.product_name'])
+    .select(['s.id', 's.invoicing_transfer', 'y.currency', 's.created_at', 'p.sales', 'p.cost', 's.product_name'])
     .where(named(scope, 's', shipmentId))
     .executeTakeFirst()
   if (!shipment) return undefined
   const { id } = shipment
-  const promised = await readBilledPrice(database, id)
-  const currency = promised.currency ?? shipment.currency
+  const billed = await readBilledPrice(database, id)
+  const currency = billed.currency ?? shipment.currency
+  const booked = bookedPriceOf(shipment)
   const price = (minor: number) => toWire({ minor, currency })
   const bills = await listBillsOfShipment(database, scope, shipmentId)
   const accepted = bills.filter(({ state }) => state === 'accepted' || state === 'billed-on')
   const sum = (some: typeof bills) => some.reduce((all, { billed_minor: minor }) => all + minor, 0)
-  const invoiced = await readInvoiced(database, shipment, promised.totalExVatMinor ?? 0)
+  const invoiced = await readInvoiced(database, shipment, billed.totalExVatMinor ?? 0)
   const billedSales = invoiced.length === 0 ? null : invoiced.reduce((all, { minor }) => all + minor, 0)
   return {
     shipmentId,
@@ -46,32 +47,39 @@ export async function readLedger(
         return { kind: 'invoiced', side: 'sales', at, amount: price(minor), text: sentTo, state: null }
       }),
       ...bills.flatMap((bill) => billEntries(bill)),
-    ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
-    promisedSales: promised.totalExVatMinor === null ? null : price(promised.totalExVatMinor),
-    promisedCost: promised.costMinor === null ? null : price(promised.costMinor),
+    ].toSorted((one, other) => momentOf(one).localeCompare(momentOf(other), 'en')),
+    // As it was booked: what was added or corrected since stands by itself.
+    promisedSales: booked.sales ? price(booked.sales.totalExVatMinor) : null,
+    promisedCost: booked.cost ? price(booked.cost.totalMinor) : null,
     billedSales: billedSales === null ? null : price(billedSales),
     billedCost: bills.length === 0 ? null : price(sum(accepted)),
     paidCost: bills.length === 0 ? null : price(sum(accepted.filter(({ paid_on: paidOn }) => paidOn !== null))),
   }
 }
 
+/** What was paid on a day, after all else of that day. */
+function momentOf({ at }: Entry): string {
+  return at.length === 'yyyy-mm-dd'.length ? `${at}T24` : at
+}
+
 interface Booked {
-  readonly created_at: Date | null
+  readonly created_at: Date
   readonly sales: unknown
   readonly cost: unknown
   readonly product_name: string
 }
 
+function bookedPriceOf({ sales, cost }: Booked) {
+  return {
+    sales: sales as { readonly totalExVatMinor: number } | null,
+    cost: cost as { readonly totalMinor: number } | null,
+  }
+}
+
 function bookedEntries(shipment: Booked, price: (minor: number) => Entry['amount']): Entry[] {
-  if (!shipment.created_at) return []
-  const entry = {
-    kind: 'booked',
-    at: shipment.created_at.toISOString(),
-    text: shipment.product_name,
-    state: null,
-  } as const
-  const sales = shipment.sales as { readonly totalExVatMinor: number } | null
-  const cost = shipment.cost as { readonly totalMinor: number } | null
+  const at = shipment.created_at.toISOString()
+  const entry = { kind: 'booked', at, text: shipment.product_name, state: null } as const
+  const { sales, cost } = bookedPriceOf(shipment)
   return [
     ...(sales ? [{ ...entry, side: 'sales' as const, amount: price(sales.totalExVatMinor) }] : []),
     ...(cost ? [{ ...entry, side: 'cost' as const, amount: price(cost.totalMinor) }] : []),

@@ -1,5 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import type { BillStanding } from '@kattegat/domain/invoice-control'
+import { isOursToBill, type BillStanding } from '@kattegat/domain/invoice-control'
 import { toWire } from '@kattegat/domain/money'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
@@ -30,7 +30,8 @@ export async function readInvoiceMonth(
     const { state, reason } = standingOf(key)
     return `${state} ${reason ?? ''} ${currency}`
   })
-  const companies = foldBy(groups, ({ companyId, currency }) => `${companyId} ${currency}`)
+  const ours = groups.filter(({ key }) => isOursToBill(standingOf(key)))
+  const companies = foldBy(ours, ({ companyId, currency }) => `${companyId} ${currency}`)
     .toSorted((one, other) => other.salesMinor - one.salesMinor)
     .slice(0, mostCompanies)
   const names = await companyNames(

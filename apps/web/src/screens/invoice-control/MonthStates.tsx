@@ -1,4 +1,4 @@
-import { billStates, blockReasons } from '@kattegat/domain/invoice-control'
+import { billStates, blockReasons, isOursToBill } from '@kattegat/domain/invoice-control'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
@@ -20,33 +20,38 @@ export function MonthStates({ month, asked }: MonthStatesProps) {
     <>
       <nav aria-label={t('states')}>
         <ul className={classes.states}>
-          {[undefined, ...billStates].map((state) => (
-            <li key={state ?? 'all'}>
-              <Link
-                to={screenPaths.invoiceControl}
-                search={searchOf({ ...asked, state, reason: undefined })}
-                aria-current={asked.state === state ? 'true' : undefined}
-                resetScroll={false}
-              >
-                <StateFigure sums={month.states.filter((each) => state === undefined || each.state === state)} />
-                <span className={classes.name}>{t(`state.${state ?? 'all'}`)}</span>
-              </Link>
-            </li>
-          ))}
+          {[undefined, ...billStates].map((state) => {
+            const own = month.states.filter((each) => state === undefined || each.state === state)
+            return (
+              <li key={state ?? 'all'}>
+                <Link
+                  to={screenPaths.invoiceControl}
+                  search={searchOf({ ...asked, state, reason: undefined })}
+                  aria-current={asked.state === state ? 'true' : undefined}
+                  resetScroll={false}
+                >
+                  <StateFigure sums={own} billed={state === undefined ? own.filter(isOursToBill) : own} />
+                  <span className={classes.name}>{t(`state.${state ?? 'all'}`)}</span>
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </nav>
       {asked.state === 'blocked' && <Reasons states={inState} asked={asked} />}
-      <SumsShown sums={shown} />
+      <SumsShown sums={asked.state === undefined ? shown.filter(isOursToBill) : shown} />
+      {asked.state === undefined && !shown.every(isOursToBill) && <p className="quiet">{t('sums.billed')}</p>}
     </>
   )
 }
 
-function StateFigure({ sums }: { sums: InvoiceMonth['states'] }) {
+/** How many shipments, and what we bill of them; of one state all of it. */
+function StateFigure({ sums, billed }: { sums: InvoiceMonth['states']; billed: InvoiceMonth['states'] }) {
   const formats = useFormats()
   return (
     <>
       <strong>{formats.number(sums.reduce((all, { shipments }) => all + shipments, 0))}</strong>
-      {addUp(sums).map(({ sales }) => (
+      {addUp(billed).map(({ sales }) => (
         <span key={sales.currencyCode} className={classes.amount}>
           {formats.money(sales.amount, sales.currencyCode)}
         </span>

@@ -1,4 +1,4 @@
-import { actionReasonText, type EnteredPriceLine } from '@kattegat/domain/history'
+import { actionReasonText, errorsOfCorrection, errorsOfLines, type EnteredPriceLine } from '@kattegat/domain/history'
 import { refuse } from '@kattegat/domain/result'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -26,6 +26,13 @@ export async function correctInvoice(
     const message = actionReasonText('transfer-pending', messagesIn(actor.language, 'actions'))
     return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'transfer-pending', message } })
   }
+  const ofLines = errorsOfLines(lines)
+  // No lines bring what they lack by themselves.
+  const errors =
+    ofLines.length > 0 || lines.length === 0
+      ? ofLines
+      : errorsOfCorrection(lines, Number(row.sales_total_minor ?? 0), row.sales_currency ?? '')
+  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const correction = last + 1
   const added = await addPriceLines(tx, actor, row, { lines, correction })
   if (!added.ok) return added
