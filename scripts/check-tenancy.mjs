@@ -60,7 +60,7 @@ const declared = byFunction([
   ],
   [
     'a part of a query that has its scope, or no more than its type or its expected size',
-    'capabilities/history/conditions.ts#hadWaybillNumber branchOf quotesIn',
+    'capabilities/history/conditions.ts#hadWaybillNumber branchOf quotesIn isUnapproved',
     'capabilities/companies/company.repository.ts#holdsWord',
     'capabilities/history/find-page.ts#expectedRows',
     'capabilities/history/sort-values.ts#quoteOf valuesOf',

@@ -2260,6 +2260,14 @@ export interface Sections {
     'closed.changed': never
     'file.dayToCome': 'day'
     'sums.billed': never
+    'column.ours': never
+    'ours.yes': never
+    'ours.no': never
+    'column.stateNow': never
+    'column.salesNow': never
+    'column.costNow': never
+    'column.marginNow': never
+    'closed.since': 'cost' | 'sales'
   }
   'invoice-paper': {
     'title.commercial': never

@@ -55,7 +55,15 @@ export const invoiceControlCalls = {
       200: Type.Object({
         month: Type.String(),
         /** A closed month is told as it was closed; `unchanged`: its shipments would come to the same now. */
-        closed: Nullable(Type.Object({ by: Type.String(), at: Instant, unchanged: Type.Boolean() })),
+        closed: Nullable(
+          Type.Object({
+            by: Type.String(),
+            at: Instant,
+            unchanged: Type.Boolean(),
+            /** What is billed more, or less, than it was closed with, by currency. */
+            since: Type.Array(Type.Object(sums)),
+          }),
+        ),
         /** One for each state, reason and currency that there is a shipment of. */
         states: Type.Array(Type.Object({ state: State, reason: Nullable(Reason), ...sums })),
         /** The two hundred that brought most. */

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
-import { insertClosedMonth } from './closed-month.repository.ts'
+import { insertClosedMonth, keepShipments } from './closed-month.repository.ts'
 import { readGroups } from './read-invoice-month.ts'
 import { standingOf } from './standing.ts'
 
@@ -26,14 +26,17 @@ export async function closeMonth(
   // Over everywhere: no booking system is further behind than that.
   const isOver = days !== undefined && now.toISOString().slice(0, 10) > days.to
   if (!days || !isOver) return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'month', code: 'date', params: {} }] })
-  const groups = await readGroups(database, scope, days)
   const t = messagesIn(by.language, 'invoice-control')
   const forbidden = (reason: 'closed' | 'pending') =>
     refuse({ code: 'STATE_FORBIDS', facts: { reason }, detail: () => t(`close.${reason}`) } satisfies Refusal)
-  if (groups.some(({ key }) => standingOf(key).state === 'pending')) return forbidden('pending')
   const { userId, requestId, ip } = by
-  const isClosed = await database.transaction().execute(async (tx) => {
-    if (!(await insertClosedMonth(tx, scope, { month, groups, by: userId, at: now }))) return false
+  // One view of all shipments: the figures are the sum of those that are kept.
+  const transaction = database.transaction().setIsolationLevel('repeatable read')
+  const refused = await transaction.execute(async (tx) => {
+    const groups = await readGroups(tx, scope, days)
+    if (groups.some(({ key }) => standingOf(key).state === 'pending')) return 'pending'
+    if (!(await insertClosedMonth(tx, scope, { month, groups, by: userId, at: now }))) return 'closed'
+    await keepShipments(tx, scope, month, days)
     await audit(tx, {
       userId,
       shipmentSystem: scope.shipmentSystem,
@@ -44,7 +47,7 @@ export async function closeMonth(
       ip,
       details: { month, shipments: groups.reduce((all, { shipments }) => all + shipments, 0) },
     })
-    return true
+    return undefined
   })
-  return isClosed ? accept({ success: true }) : forbidden('closed')
+  return refused ? forbidden(refused) : accept({ success: true })
 }

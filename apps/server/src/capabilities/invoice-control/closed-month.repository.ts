@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { within, type Scope } from '../../platform/tenancy/index.ts'
+import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { Group } from './month-group.ts'
+import { standingsIn, type Period } from './standing.ts'
 
 /** A month as it was closed, and who closed it; undefined for one that is open. */
 export async function readClosedMonth(database: Database, scope: Scope, month: string) {
@@ -33,4 +35,67 @@ export async function insertClosedMonth(
     .returning('month')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Keeps each shipment of a month as it stands in this transaction, with what it comes to. */
+export async function keepShipments(tx: Tx, scope: Scope, month: string, period: Period): Promise<void> {
+  const found = await standingsIn(tx, scope, period)
+  await sql`
+    insert into closed_month_shipment
+      (shipment_system, month, shipment_id, company_id, standing, currency, sales_minor, cost_minor)
+    select ${scope.shipmentSystem}, ${month}, s.id, s.company_id, s.key, coalesce(s.sales_currency, y.currency),
+      s.sales_total_minor, s.cost_total_minor
+    from ${found} s join shipment_system y on y.key = ${scope.shipmentSystem}`.execute(tx)
+}
+
+/** A shipment as its month was closed with it, in hundredths. */
+export interface KeptShipment {
+  readonly key: string
+  readonly currency: string
+  readonly salesMinor: number | null
+  readonly costMinor: number | null
+}
+
+/** Those of some shipments that a month was closed with. */
+export async function readKeptShipments(
+  database: Database,
+  scope: Scope,
+  month: string,
+  ids: readonly ShipmentId[],
+): Promise<ReadonlyMap<number, KeptShipment>> {
+  const rows = await database
+    .selectFrom('closed_month_shipment as m')
+    .select(['m.shipment_id as id', 'm.standing as key', 'm.currency'])
+    .select(['m.sales_minor as salesMinor', 'm.cost_minor as costMinor'])
+    .where(within(scope, 'm'))
+    .where('m.month', '=', month)
+    .where(sql<boolean>`m.shipment_id = any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [Number(row.id), row]))
+}
+
+/** The next shipments that a month was closed with, by their ids; `keys`: only those that stood so. */
+export async function nextKept(
+  database: Database,
+  scope: Scope,
+  month: string,
+  wish: {
+    readonly keys: readonly string[] | undefined
+    readonly companyId?: number | undefined
+    readonly after: number
+    readonly limit: number
+  },
+): Promise<{ readonly id: ShipmentId; readonly key: string }[]> {
+  const { keys, companyId, after, limit } = wish
+  let query = database
+    .selectFrom('closed_month_shipment as m')
+    .select([sql<ShipmentId>`m.shipment_id`.as('id'), 'm.standing as key'])
+    .where(within(scope, 'm'))
+    .where('m.month', '=', month)
+    .where('m.shipment_id', '>', after as never)
+    .orderBy('m.shipment_id')
+    .limit(limit)
+  if (companyId !== undefined) query = query.where('m.company_id', '=', companyId as never)
+  if (keys) query = query.where('m.standing', 'in', [...keys])
+  return query.execute()
 }

@@ -4,6 +4,7 @@ import { toWire } from '@kattegat/domain/money'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { nextKept, readKeptShipments } from './closed-month.repository.ts'
 import { keysOf, standingOf, standingsIn, type Period } from './standing.ts'
 
 type ToInvoice = Answer<'FindShipmentsToInvoice'>['shipments'][number]
@@ -60,6 +61,55 @@ export async function* everyToInvoice(
     after = page.next
   } while (after)
 }
+
+/** A shipment of a closed month: as the month was closed with it, and as it is now. */
+export interface KeptToInvoice {
+  readonly kept: ToInvoice
+  readonly now: ToInvoice | undefined
+}
+
+/** Every shipment that a month was closed with, by its id. */
+export async function* everyKept(
+  database: Database,
+  scope: Scope,
+  { month, ...filter }: InvoiceFilter & { readonly month: string },
+): AsyncGenerator<KeptToInvoice> {
+  const keys = filter.state || filter.reason ? keysOf(filter) : undefined
+  for (let after = 0; ;) {
+    const wish = { keys, companyId: filter.companyId, after, limit: rowsAtOnce }
+    const found = await nextKept(database, scope, month, wish)
+    const last = found.at(-1)
+    if (!last) return
+    after = last.id
+    const ids = found.map(({ id }) => id)
+    const kept = await readKeptShipments(database, scope, month, ids)
+    // How it stands now is asked of all days: its ship date may have moved to another month.
+    const standing = await standingsIn(database, scope, always, { narrow: sql<boolean>`s.id = any(${ids}::bigint[])` })
+    const { rows } = await sql<Found>`select s.id, s.ship_date as "shipDate", s.key from ${standing} s`.execute(
+      database,
+    )
+    const now = new Map((await readRows(database, scope, rows)).map((row) => [row.shipmentId, row]))
+    const asKept = found.map(({ id, key }) => ({ id, key, shipDate: '' }))
+    for (const row of await readRows(database, scope, asKept)) {
+      const { key, currency, salesMinor, costMinor } = kept.get(row.shipmentId)!
+      const price = (minor: number | null) => (minor === null ? null : toWire({ minor: Number(minor), currency }))
+      const { state, reason } = standingOf(key)
+      yield {
+        kept: {
+          ...row,
+          state,
+          reason: reason ?? null,
+          salesPrice: price(salesMinor),
+          costPrice: price(costMinor),
+          margin: price(salesMinor === null || costMinor === null ? null : Number(salesMinor) - Number(costMinor)),
+        },
+        now: now.get(row.shipmentId),
+      }
+    }
+  }
+}
+
+const always = { from: '0001-01-01', to: '9999-12-31' }
 
 async function readRows(database: Database, scope: Scope, found: readonly Found[]): Promise<ToInvoice[]> {
   if (found.length === 0) return []

@@ -8,8 +8,9 @@ import { notAuthorized, type Refusal, type Serve } from '../../platform/http/ind
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import { readKey, writeKey } from '../history/index.ts'
 import { closeMonth } from './close-month.ts'
-import { workbookToInvoice } from './export-to-invoice.ts'
-import { everyToInvoice, findToInvoice, type InvoiceFilter } from './find-to-invoice.ts'
+import { nextKept } from './closed-month.repository.ts'
+import { workbookOfClosed, workbookToInvoice } from './export-to-invoice.ts'
+import { everyKept, everyToInvoice, findToInvoice, type InvoiceFilter } from './find-to-invoice.ts'
 import { readInvoiceMonth } from './read-invoice-month.ts'
 
 export interface InvoiceControlDeps {
@@ -64,7 +65,13 @@ export function registerInvoiceControl(serve: Serve, { database, now }: InvoiceC
     })
     const file = `attachment; filename="Invoice control ${query.month}.xlsx"`
     reply.headers({ 'content-type': workbookType, 'content-disposition': file })
-    return accept(workbookToInvoice(everyToInvoice(database, scope, filter.value), language) as never)
+    const { month } = query
+    // Months that were closed before their shipments were kept are told as they are now.
+    const isKept = (await nextKept(database, scope, month, { keys: undefined, after: 0, limit: 1 })).length > 0
+    const workbook = isKept
+      ? workbookOfClosed(everyKept(database, scope, { ...filter.value, month }), language)
+      : workbookToInvoice(everyToInvoice(database, scope, filter.value), language)
+    return accept(workbook as never)
   })
 }
 

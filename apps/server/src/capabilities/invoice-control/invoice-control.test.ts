@@ -187,6 +187,12 @@ describe('a closed month', () => {
     const later = (await admin.call('GetInvoiceMonth', { query: { month: past } })).body
     expect(later.closed).toMatchObject({ unchanged: false })
     expect([later.states, later.companies]).toEqual([closed.states, closed.companies])
+    // 1,000 of the second shipment has come to the month since.
+    expect(later.closed!.since).toMatchObject([{ shipments: 1, sales: { amount: '2000.00' } }])
+    const { bytes } = await admin.call('ExportInvoiceControl', { query: { month: past } })
+    const [head, ...rows] = (await readXlsx(bytes)).sheets[0]!.rows
+    const first = rows.map((row) => [row[head!.indexOf('Sales')], row[head!.indexOf('Sales now')]])
+    expect(first).toEqual([[1000, 1000]])
     const other = await admin.call('GetInvoiceMonth', { query: { month: past, companyId: 999_999 } })
     expect(other.body.states).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { Answer } from '@kattegat/contract'
 import { isOursToBill, type BillStanding } from '@kattegat/domain/invoice-control'
 import { toWire } from '@kattegat/domain/money'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import { readClosedMonth } from './closed-month.repository.ts'
 import type { Group, Sums } from './month-group.ts'
@@ -40,7 +40,9 @@ export async function readInvoiceMonth(
     companies.map(({ companyId }) => companyId),
   )
   return {
-    closed: kept ? { by: kept.by, at: kept.at.toISOString(), unchanged: isSame(groups, live) } : null,
+    closed: kept
+      ? { by: kept.by, at: kept.at.toISOString(), unchanged: isSame(groups, live), since: changeSince(groups, live) }
+      : null,
     states: states.map((group) => ({ ...onWire(standingOf(group.key)), ...sumsOnWire(group) })),
     companies: companies.map((group) => ({
       companyId: group.companyId,
@@ -50,7 +52,7 @@ export async function readInvoiceMonth(
   }
 }
 
-export async function readGroups(database: Database, scope: Scope, period: Period): Promise<Group[]> {
+export async function readGroups(database: Database | Tx, scope: Scope, period: Period): Promise<Group[]> {
   const found = await standingsIn(database, scope, period)
   const { rows } = await sql<Group>`
     select s.key, s.company_id as "companyId", coalesce(s.sales_currency, y.currency) as currency,
@@ -62,6 +64,20 @@ export async function readGroups(database: Database, scope: Scope, period: Perio
     from ${found} s join shipment_system y on y.key = ${scope.shipmentSystem}
     group by 1, 2, 3`.execute(database)
   return rows
+}
+
+/** By how much what we bill has changed since a month was closed: late lines, corrections, carriers' bills. */
+function changeSince(kept: readonly Group[], live: readonly Group[]) {
+  const ours = (groups: readonly Group[]) => groups.filter(({ key }) => isOursToBill(standingOf(key)))
+  const minus = ours(kept).map((group) => ({
+    ...group,
+    shipments: -group.shipments,
+    salesMinor: -group.salesMinor,
+    costMinor: -group.costMinor,
+    marginMinor: -group.marginMinor,
+    withoutCost: -group.withoutCost,
+  }))
+  return foldBy([...ours(live), ...minus], ({ currency }) => currency).map(sumsOnWire)
 }
 
 function isSame(one: readonly Group[], other: readonly Group[]): boolean {

@@ -7,7 +7,7 @@ import {
   type BlockReason,
 } from '@kattegat/domain/invoice-control'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import { filingIsMissing } from '../history/index.ts'
 import { payerOf, payingAccount } from '../transfers/index.ts'
@@ -73,7 +73,7 @@ const knownFacts = sql`s.booking_type = 'FinalBooking', s.cargo_transfer, s.invo
  * columns of the index, `key` which keys are wanted, and `tail` how many of them in which order.
  */
 export async function standingsIn(
-  database: Database,
+  database: Database | Tx,
   scope: Scope,
   period: Period,
   { narrow = sql<boolean>`true`, keys, tail = sql`` }: StandingsWish = {},
@@ -99,7 +99,7 @@ interface StandingsWish {
 }
 
 /** Those that the receiver pays on an account of ours: of a few names and numbers, which are compared as everywhere. */
-async function paidByReceivers(database: Database, scope: Scope, base: RawBuilder<boolean>): Promise<number[]> {
+async function paidByReceivers(database: Database | Tx, scope: Scope, base: RawBuilder<boolean>): Promise<number[]> {
   const rows = await database
     .selectFrom('shipment as s')
     .select([

@@ -256,6 +256,17 @@ export interface ClosedMonth {
   shipment_system: string;
 }
 
+export interface ClosedMonthShipment {
+  company_id: CompanyId;
+  cost_minor: number | null;
+  currency: string;
+  month: string;
+  sales_minor: number | null;
+  shipment_id: ShipmentId;
+  shipment_system: string;
+  standing: string;
+}
+
 export interface Colli {
   content_key: string;
   dry_ice_g: Generated<number>;
@@ -1591,6 +1602,7 @@ export interface DB {
   carrier_bill: CarrierBill;
   carrier_invoice: CarrierInvoice;
   closed_month: ClosedMonth;
+  closed_month_shipment: ClosedMonthShipment;
   colli: Colli;
   company: Company;
   company_account: CompanyAccount;

@@ -37,6 +37,7 @@ export const tenantTables = {
   approval: { column: 'shipment_id', of: 'shipment' },
   approval_rule: { column: 'company_id', of: 'company' },
   tariff_what_if_row: { column: 'shipment_id', of: 'shipment' },
+  closed_month_shipment: { column: 'company_id', of: 'company' },
   carrier_bill: { column: 'shipment_id', of: 'shipment' },
   transfer: { column: 'shipment_id', of: 'shipment' },
   outbox_mail: { column: 'shipment_id', of: 'shipment' },

@@ -16,11 +16,22 @@ export function MonthEnd({ month: { month, closed, states } }: { month: InvoiceM
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<string>()
   if (closed) {
+    const change = ({ amount, currencyCode }: { amount: string; currencyCode: string }) =>
+      `${Number(amount) > 0 ? '+' : ''}${formats.money(amount, currencyCode)}`
     return (
       <div className={classes.monthEnd}>
         <Notice kind={closed.unchanged ? 'info' : 'warn'}>
           {t('closed', { name: closed.by, time: formats.instant(closed.at) })}{' '}
-          {!closed.unchanged && t('closed.changed')}
+          {!closed.unchanged && t('closed.changed')}{' '}
+          {closed.since
+            .filter(({ sales, cost }) => Number(sales.amount) !== 0 || Number(cost.amount) !== 0)
+            .map(({ sales, cost }) =>
+              t('closed.since', {
+                sales: change(sales),
+                cost: change(cost),
+              }),
+            )
+            .join(' ')}
         </Notice>
       </div>
     )
