@@ -7,8 +7,11 @@ import type { Language } from '@kattegat/messages'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
 import { scopeOfCompany, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import { listBookable } from '../tariffs/index.ts'
+import { findWaitingIds } from './find-approvals.ts'
+import { writeApprovalMail } from './write-approval-mail.ts'
 
 type RuleOnWire = Answer<'GetApprovalRule'>
 type RuleInput = Pick<Input<'SetApprovalRule'>['body'], 'rule' | 'version'>
@@ -18,6 +21,7 @@ interface By {
   readonly requestId: string
   readonly ip: string
   readonly now: Date
+  readonly enqueue: Enqueue
 }
 
 /** A company's rule, and the users who can be its approver. */
@@ -95,14 +99,14 @@ function readApprovers(database: Database | Tx, ofCompany: Scope) {
     .execute()
 }
 
-/** Saves a company's rule, or removes it. Shipments that wait are then decided by the new approver. */
+/** Saves a company's rule, or removes it. Shipments that wait are then decided by a new approver, who is told of each. */
 export async function saveRule(
   tx: Tx,
   tariffs: CompiledTariffs,
   scope: Scope,
   companyId: CompanyId,
   { rule, version }: RuleInput,
-  { userId, requestId, ip, now }: By,
+  { userId, requestId, ip, now, enqueue }: By,
 ): Promise<Result<{ readonly saved: true }, Refusal>> {
   const ofCompany = scopeOfCompany(scope, companyId)
   const { shipmentSystem } = scope
@@ -133,6 +137,11 @@ export async function saveRule(
       .values({ ...key, ...columns })
       .onConflict((conflict) => conflict.columns(['shipment_system', 'company_id']).doUpdateSet(columns))
       .execute()
+    if (form.approverId !== before?.approver_id) {
+      for (const shipmentId of await findWaitingIds(tx, ofCompany, now)) {
+        await enqueue(tx, writeApprovalMail, { shipmentId, occasion: 'requested' })
+      }
+    }
   } else await tx.deleteFrom('approval_rule').where(within(ofCompany, 'approval_rule')).execute()
   await audit(tx, {
     userId,

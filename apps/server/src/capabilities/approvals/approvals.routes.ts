@@ -65,7 +65,7 @@ function decisionOf({ caller, language, request, idempotencyKey }: Asked, scope:
   return { caller, scope, language, idempotencyKey, requestId: request.id, ip: request.ip }
 }
 
-function registerRules(serve: Serve, { database, tariffs, now }: ApprovalsDeps): void {
+function registerRules(serve: Serve, { database, tariffs, now, enqueue }: ApprovalsDeps): void {
   serve('GetApprovalRule', async ({ input: { query }, caller, language }) => {
     const scope = scopeOf(caller, 'approval-rule.manage')
     if (!scope) return refuse(notAuthorized)
@@ -80,7 +80,7 @@ function registerRules(serve: Serve, { database, tariffs, now }: ApprovalsDeps):
     if (!company.ok) return company
     const compiled = await tariffs.of(scope.shipmentSystem)
     const { userId } = caller
-    const by = { userId, requestId: request.id, ip: request.ip, now: now() }
+    const by = { userId, requestId: request.id, ip: request.ip, now: now(), enqueue }
     const saved = await inTransaction(database, (tx) => saveRule(tx, compiled, scope, company.value, body, by))
     if (!saved.ok) return saved
     return accept(await ruleOnWire(database, compiled, scope, company.value, language))

@@ -70,6 +70,7 @@ async function mailsOf(id: number, occasion: string) {
       .selectFrom('outbox_mail')
       .selectAll()
       .where('template', 'like', `approval-${occasion}/${id}/%`)
+      .orderBy('id')
       .execute()
   await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBeGreaterThan(0)
   return found()
@@ -351,6 +352,22 @@ describe('the rule of a company', () => {
     const { approvers } = (await admin.call('GetApprovalRule', { query: { companyId } })).body
     expect(approvers.map(({ name }) => name)).toContain('Karen Chief')
     expect(approvers.map(({ name }) => name)).not.toContain('Finn Books')
+  })
+
+  it('tells a new approver of what waits, once, and nobody who is named again', async () => {
+    const [gone, waits] = [await book(), await book()]
+    await mailsOf(gone.shipmentId, 'requested')
+    await mailsOf(waits.shipmentId, 'requested')
+    await refuse(gone.shipmentId)
+    const body = { email: 'next@nordlys.test', name: 'Nils Next', companyId, roles: [], shipmentSystems: [] }
+    const next = { approverId: (await admin.call('InviteUser', { body })).body.userId, above: '10.00' }
+    for (const rule of [next, next]) expect((await setRule(rule)).status).toBe(200)
+    const toldOf = async (id: number) => (await mailsOf(id, 'requested')).map(({ recipient }) => recipient)
+    await expect.poll(() => toldOf(waits.shipmentId), { timeout: 20_000 }).toEqual([chiefsMail, 'next@nordlys.test'])
+    await setRule({ above: '10.00' })
+    await portal.run('write-approval-mail', { shipmentId: waits.shipmentId, occasion: 'requested' })
+    expect(await toldOf(waits.shipmentId)).toEqual([chiefsMail, 'next@nordlys.test'])
+    expect(await toldOf(gone.shipmentId)).toEqual([chiefsMail])
   })
 
   it('refuses a stranger as approver, no condition, an amount that is none, and an old version', async () => {

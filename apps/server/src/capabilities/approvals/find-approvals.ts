@@ -1,7 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import { toWire } from '@kattegat/domain/money'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import { approvalOnWire } from '../booking/index.ts'
 
@@ -76,4 +76,18 @@ export async function countWaiting(database: Database, scope: Scope, now: Date):
     .where(isOpen(now))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Those of a company that wait, for whoever becomes its approver. */
+export async function findWaitingIds(tx: Tx, ofCompany: Scope, now: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('approval as a')
+    .innerJoin('shipment as s', 's.id', 'a.shipment_id')
+    .select('a.shipment_id')
+    .where(within(ofCompany, 's'))
+    .where('s.deleted_at', 'is', null)
+    .where(isOpen(now))
+    .orderBy('a.expires_at')
+    .execute()
+  return rows.map(({ shipment_id: id }) => id)
 }
