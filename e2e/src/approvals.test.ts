@@ -115,7 +115,7 @@ describe.each(bothWidths)('approvals on a %s', (width) => {
       .getByRole('button', { name: /^Refuse/ })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Reason').fill('Use road freight')
+    await dialog.getByLabel('Comment').fill('Use road freight')
     await look(page, `refuse-${width}`)
     await dialog.getByRole('button', { name: 'Refuse' }).click()
     await page.getByText('Nothing waits for approval').waitFor()

@@ -206,7 +206,10 @@ describe('a booking above the amount of its company', () => {
     })
     const [mail] = await mailsOf(id, 'refused')
     expect(mail).toMatchObject({ recipient: 'anna@nordlys.test' })
-    expect(mail!.text_body).toContain('Use road freight')
+    expect(mail!.text_body).toContain('Kommentar: Use road freight')
+    // Why it waited is not why it was refused.
+    expect(mail!.text_body).toContain('Derfor kræves godkendelse: Prisen er over grænsen')
+    expect(mail!.text_body).not.toContain('Årsag:')
   })
 
   it('waits no longer once it costs no more than the amount', async () => {
