@@ -9,6 +9,8 @@ const WaitingShipment = Type.Object({
   shipmentId: Type.Integer(),
   version: Type.Integer(),
   companyName: Type.String(),
+  /** Whether who booked is of that company; else the provider's staff did. */
+  requesterOfCompany: Type.Boolean(),
   product: Type.String(),
   receiver: Type.Object({ companyName: Type.String(), city: Type.String(), countryCode: Nullable(Type.String()) }),
   senderReference: Type.String(),

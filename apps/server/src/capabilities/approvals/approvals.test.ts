@@ -269,6 +269,10 @@ describe('what waits, and what does not', () => {
     await setRule({ salesProductIds: [Number(form.selectedOption!.salesProductId)] })
     const byStaff = await book(admin)
     expect((await data(byStaff.shipmentId)).approval).toMatchObject({ state: 'Waiting', reasons: ['product'] })
+    const byCustomer = await book()
+    const { shipments } = (await chief.call('GetApprovals')).body
+    const isOwn = (id: number) => shipments.find(({ shipmentId }) => shipmentId === id)?.requesterOfCompany
+    expect([isOwn(byStaff.shipmentId), isOwn(byCustomer.shipmentId)]).toEqual([false, true])
     await setRule({ above: '10.00' })
     const { selectedOption: _none, ...unpriced } = form
     const reply = await anna.call('CreateErrorBooking', { body: unpriced })

@@ -35,6 +35,7 @@ export async function findApprovals(database: Database, scope: Scope, { decided,
     .select(['s.receiver_name', 's.receiver_city', 's.receiver_country'])
     .select(['s.sales_total_minor', 's.sales_vat_minor', 's.sales_currency'])
     .select(['asker.name as asker_name', 'decider.name as decider_name'])
+    .select(sql<boolean>`asker.company_id is not distinct from s.company_id`.as('is_own'))
     .select(['r.approver_id', 'approver.name as approver_name'])
     .where(within(scope, 's'))
     .where('s.deleted_at', 'is', null)
@@ -47,6 +48,7 @@ export async function findApprovals(database: Database, scope: Scope, { decided,
     shipmentId: row.shipment_id,
     version: row.version,
     companyName: row.company_name,
+    requesterOfCompany: row.is_own,
     product: row.product_name,
     receiver: { companyName: row.receiver_name, city: row.receiver_city, countryCode: row.receiver_country },
     senderReference: row.sender_reference,

@@ -54,12 +54,18 @@ export function ApprovalCard({ shipment }: { shipment: Waiting }) {
 function Facts({ shipment }: { shipment: Waiting }) {
   const t = useMessages(approvalMessages)
   const formats = useFormats()
-  const { state, senderReference, decidedBy, decidedAt, comment } = shipment
+  const { state, senderReference, requestedBy, companyName, decidedBy, decidedAt, comment } = shipment
   const waits = state === 'Waiting'
   const facts: Fact[] = [
     { name: t('shipDate'), value: formats.day(shipment.shipDate) },
     ...(senderReference ? [{ name: t('reference'), value: senderReference }] : []),
-    { name: t('bookedBy'), value: `${shipment.requestedBy} (${shipment.companyName})` },
+    // The provider's staff book for a company without being of it.
+    ...(shipment.requesterOfCompany
+      ? [{ name: t('bookedBy'), value: `${requestedBy} (${companyName})` }]
+      : [
+          { name: t('bookedBy'), value: requestedBy },
+          { name: t('company'), value: companyName },
+        ]),
     ...(waits ? [{ name: t('approver'), value: shipment.approver ?? t('nobody') }] : []),
     ...(waits ? [{ name: t('expires'), value: formats.instant(shipment.expiresAt) }] : []),
     ...(decidedAt
