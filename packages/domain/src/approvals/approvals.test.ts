@@ -1,3 +1,5 @@
+import { languages } from '@kattegat/messages'
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
 import {
   aboveMinorOf,
@@ -95,5 +97,11 @@ describe('a rule as it is entered', () => {
 
   it('keeps its amount in hundredths, or none', () => {
     expect([aboveMinorOf({ above: '5000.5' }), aboveMinorOf({ above: '' })]).toEqual([500_050, null])
+  })
+})
+
+describe('invoice control', () => {
+  it.each(languages)('says of what is not approved that it may be why nothing is billed, in %s', (language) => {
+    expect(messagesIn(language, 'invoice-control')('reason.not-final')).toMatch(/approved|godkendt|godkjent|godkänd/)
   })
 })
