@@ -547,6 +547,9 @@ export interface Sections {
     'field.from': never
     'field.into': never
     'field.shipments': never
+    'action.approval-rule.set': never
+    'action.approval-rule.removed': never
+    'field.approvalProducts': never
   }
   'content': {
     'heading': never

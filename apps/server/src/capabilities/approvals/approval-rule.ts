@@ -69,7 +69,7 @@ function readRule(database: Database | Tx, ofCompany: Scope) {
     .innerJoin('portal_user as approver', 'approver.id', 'r.approver_id')
     .innerJoin('portal_user as changer', 'changer.id', 'r.updated_by')
     .selectAll('r')
-    .select(['approver.name as approver', 'changer.name as changed_by'])
+    .select(['approver.name as approver', 'approver.email as approver_email', 'changer.name as changed_by'])
     .where(within(ofCompany, 'r'))
     .executeTakeFirst()
 }
@@ -143,6 +143,7 @@ export async function saveRule(
       }
     }
   } else await tx.deleteFrom('approval_rule').where(within(ofCompany, 'approval_rule')).execute()
+  const after = await readRule(tx, ofCompany)
   await audit(tx, {
     userId,
     shipmentSystem,
@@ -152,14 +153,15 @@ export async function saveRule(
     recordId: companyId,
     requestId,
     ip,
-    details: { before: before ? factsOf(before) : null, after: rule },
+    details: { before: before ? factsOf(before) : null, after: after ? factsOf(after) : null },
   })
   return accept({ saved: true })
 }
 
 function factsOf(row: NonNullable<Awaited<ReturnType<typeof readRule>>>) {
   return {
-    approverId: row.approver_id,
+    // As its form shows them: the log is read by people, and two may have one name.
+    approver: `${row.approver} (${row.approver_email})`,
     above: textOfLimit(row.above_minor),
     salesProductIds: row.sales_product_ids,
     validHours: row.valid_hours,

@@ -377,6 +377,23 @@ describe('the rule of a company', () => {
     expect(await toldOf(gone.shipmentId)).toEqual([chiefsMail])
   })
 
+  it('stands in the changes of its company with its approver by name, and as it was saved', async () => {
+    await setRule(null)
+    const id = Number(form.selectedOption!.salesProductId)
+    await setRule({ above: ' 20 ', salesProductIds: [id, id] })
+    await setRule({ above: '20.00', salesProductIds: [id], validHours: 24 })
+    const [changed, set] = (await admin.call('GetCompanyChanges', { params: { id: companyId } })).body
+    expect(set).toMatchObject({ action: 'approval-rule.set' })
+    // In the order in which PostgreSQL keeps them.
+    expect(set!.changes).toEqual([
+      { field: 'above', before: null, after: '20.00' },
+      { field: 'approver', before: null, after: `Karen Chief (${chiefsMail})` },
+      { field: 'validHours', before: null, after: '72' },
+      { field: 'salesProductIds', before: null, after: String(id) },
+    ])
+    expect(changed!.changes).toEqual([{ field: 'validHours', before: '72', after: '24' }])
+  })
+
   it('refuses a stranger as approver, no condition, an amount that is none, and an old version', async () => {
     const fault = async (change: Partial<Rule>) => (await setRule(change)).problem?.errors?.map(({ field }) => field)
     expect(await fault({ approverId: 987_654, above: '1' })).toEqual(['approverId'])

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { Section, SkeletonLines } from '../../ui/index.ts'
 import classes from './companies.module.css'
-import { useFieldName, useFieldValue } from './field-name.ts'
+import { useFieldName, useFieldValue, useRuleFieldName } from './field-name.ts'
 
 type Change = Answer<'GetCompanyChanges'>[number]
 
@@ -43,12 +43,16 @@ const known = [
   'account.changed',
   'account.activated',
   'account.deactivated',
+  'approval-rule.set',
+  'approval-rule.removed',
 ] as const
 
 function ChangeLine({ change: { at, by, action, changes } }: { change: Change }) {
   const t = useMessages(companyMessages)
   const formats = useFormats()
-  const nameOf = useFieldName()
+  const nameOfCompany = useFieldName()
+  const nameOfRule = useRuleFieldName()
+  const nameOf = action.startsWith('approval-rule.') ? nameOfRule : nameOfCompany
   const valueOf = useFieldValue()
   const named = known.find((each) => each === action)
   return (

@@ -1,3 +1,4 @@
+import approvalMessages from 'messages:approvals'
 import companyMessages from 'messages:companies'
 import formMessages from 'messages:shipment-form'
 import { creditNoteChoices, dimensionChoices, insuranceChoices } from '@kattegat/domain/companies'
@@ -37,6 +38,26 @@ const own: Readonly<Record<string, Parameters<ReturnType<typeof useMessages<'com
   creditLimit: 'creditLimit',
   onHold: 'onHold',
   holdReason: 'holdReason',
+}
+
+/** Of the rule which bookings need approval; its products are no limit of an account. */
+const ofApprovalRule: Readonly<Record<string, Parameters<ReturnType<typeof useMessages<'approvals'>>>[0]>> = {
+  approver: 'approver',
+  // As lines of before had it.
+  approverId: 'approver',
+  above: 'above',
+  validHours: 'validHours',
+}
+
+/** What a field of the rule is called that says which bookings need approval. */
+export function useRuleFieldName(): (field: string) => string {
+  const t = useMessages(companyMessages)
+  const approvals = useMessages(approvalMessages)
+  return (field) => {
+    if (field === 'salesProductIds') return t('field.approvalProducts')
+    const key = ofApprovalRule[field]
+    return key ? approvals.format(key, {}) : field
+  }
 }
 
 /** What a field of a company is called, by its path in the form or in the audit log. */
