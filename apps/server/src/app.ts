@@ -121,6 +121,7 @@ interface Serving {
 /** Assembles the whole server. It never listens: `main.ts` does, and tests inject. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { configuration, database, secrets, now } = deps
+  const { baseUrl, productName, webhookNetworks } = configuration
   const app = await openServer(deps)
   const users = knownUsers(database, now)
   const keys = knownKeys(database, now)
@@ -140,14 +141,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     issueTicket: serving.issueTicket,
     ticketKeys: secrets.ticketKeys,
     authenticate,
-    baseUrl: configuration.baseUrl,
+    baseUrl,
     now,
   })
   await registerApiDocuments(app, descriptionOf(configuration), pass.guard)
   await registerIdentity(app, serve, { database, config: configuration, secrets, users, now, log: app.log })
   registerPeople(serve, { database, users })
   registerApiKeys(serve, { database, keys, now })
-  const { webhookNetworks } = configuration
   registerWebhooks(serve, {
     database,
     enqueue: deps.jobs.enqueue,
@@ -161,8 +161,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     users,
     enqueue: deps.jobs.enqueue,
     issueTicket: serving.issueTicket,
-    baseUrl: configuration.baseUrl,
-    productName: configuration.productName,
+    baseUrl,
+    productName,
     hasOwnIssuer: configuration.oidcIssuer !== undefined,
     now,
   })
@@ -177,7 +177,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBrand(serve, { database, now })
   await registerBrandFiles(app, database)
   registerMessaging(serve, { database, storage: deps.storage })
-  const { baseUrl, productName } = configuration
   registerMailTexts(serve, { database, now, baseUrl, productName })
   registerTariffs(serve, { database, tariffs: deps.tariffs })
   registerNumberRanges(serve, { database })
@@ -192,7 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     users,
     issueTicket: serving.issueTicket,
     ticketKeys: secrets.ticketKeys,
-    baseUrl: configuration.baseUrl,
+    baseUrl,
     now,
   })
   await registerRarelyChanging(app, deps, serving, pass)

@@ -43,7 +43,7 @@ export async function creditRefusalOfRestoring(
     .where('a.id', '=', shipment.account_id)
     .executeTakeFirst()
   if (!account) return undefined
-  const total = Number(shipment.sales_total_minor ?? 0) + Number(shipment.sales_vat_minor ?? 0)
+  const total = (shipment.sales_total_minor ?? 0) + (shipment.sales_vat_minor ?? 0)
   return refusalOf(tx, scope, { id: account.id, limits: limitsOf(account) }, total)
 }
 

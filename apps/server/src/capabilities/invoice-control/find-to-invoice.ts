@@ -92,7 +92,7 @@ export async function* everyKept(
     const asKept = found.map(({ id, key }) => ({ id, key, shipDate: '' }))
     for (const row of await readRows(database, scope, asKept)) {
       const { key, currency, salesMinor, costMinor } = kept.get(row.shipmentId)!
-      const price = (minor: number | null) => (minor === null ? null : toWire({ minor: Number(minor), currency }))
+      const price = (minor: number | null) => (minor === null ? null : toWire({ minor, currency }))
       const { state, reason } = standingOf(key)
       yield {
         kept: {
@@ -101,7 +101,7 @@ export async function* everyKept(
           reason: reason ?? null,
           salesPrice: price(salesMinor),
           costPrice: price(costMinor),
-          margin: price(salesMinor === null || costMinor === null ? null : Number(salesMinor) - Number(costMinor)),
+          margin: price(salesMinor === null || costMinor === null ? null : salesMinor - costMinor),
         },
         now: now.get(row.shipmentId),
       }

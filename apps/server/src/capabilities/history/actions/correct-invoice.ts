@@ -31,7 +31,7 @@ export async function correctInvoice(
   const errors =
     ofLines.length > 0 || lines.length === 0
       ? ofLines
-      : errorsOfCorrection(lines, Number(row.sales_total_minor ?? 0), row.sales_currency ?? '')
+      : errorsOfCorrection(lines, row.sales_total_minor ?? 0, row.sales_currency ?? '')
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const correction = last + 1
   const added = await addPriceLines(tx, actor, row, { lines, correction })
