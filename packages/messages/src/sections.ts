@@ -2526,6 +2526,8 @@ export interface Sections {
     'live': never
     'none': never
     'live.hint': never
+    'outdated': never
+    'outdated.text': never
     'noLanes': never
     'others': 'names'
     'state.saved': never
@@ -2719,6 +2721,7 @@ export interface Sections {
     'said.notAscending': 'at' | 'before'
     'said.neverApplies': 'limit'
     'said.emptyZone': 'zone'
+    'said.outdated': 'tariff'
     'zone.all': never
   }
   'news-dialog': {

@@ -25,6 +25,12 @@ const TariffSummary = Type.Object({
   agreementOnly: Type.Boolean(),
 })
 
+const MatrixTariff = Type.Object({
+  ...TariffSummary.properties,
+  /** Holds no more, and is here for the drafts that have a copy of it: they cannot be published with it. */
+  outdated: Type.Boolean(),
+})
+
 /** Somebody who has a draft open. */
 const Editor = Type.Object({ name: Type.String(), seenAt: Instant })
 
@@ -106,7 +112,8 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** Prices by zone and quantity, worked on in drafts until they are published; for those who keep the tariffs alone. */
 export const matrixCalls = {
   GetMatrix: call({
-    summary: 'The tariffs that hold or are to hold, the zones they are written in, and the drafts that are worked on.',
+    summary:
+      'The tariffs that hold or are to hold, those that a draft is an outdated copy of, the zones they are written in, and the drafts that are worked on.',
     access: 'product.manage',
     answers: {
       200: Type.Object({
@@ -114,7 +121,7 @@ export const matrixCalls = {
         currencyCode: Type.String(),
         /** The calendar day it is in the system: nothing is published before it. */
         today: Day,
-        tariffs: Type.Array(TariffSummary),
+        tariffs: Type.Array(MatrixTariff),
         zoneSets: Type.Array(
           Type.Object({
             id: Type.Integer(),

@@ -4,7 +4,7 @@ import { changedCells, planPublication, type Publication } from '@kattegat/domai
 import type { Database } from '../../platform/database/index.ts'
 import { takeTurns } from '../../platform/turns/index.ts'
 import { readLanes, type TariffTerms } from '../tariffs/index.ts'
-import { readDraftLanes, tariffsOfDrafts, type Draft, type DraftTariff } from './draft.repository.ts'
+import { readDraftLanes, readReplaced, tariffsOfDrafts, type Draft, type DraftTariff } from './draft.repository.ts'
 import { lanesOf } from './read-grid.ts'
 
 /** A draft as it would hold from a day on, with what the checks have to say of it. */
@@ -45,8 +45,29 @@ export async function asPublished(
   const copyOf = new Map(changed.map(({ draftTariff }, at) => [-1 - at, draftTariff]))
   const successors = [...copyOf].map(([newId, { tariffId }]) => ({ tariffId, newId, version: draft.versionName }))
   const publication = planPublication(terms, successors, on)
-  const findings = await checkBook(db, terms, publication, copyOf)
+  const findings = [...(await findOutdated(db, outdated)), ...(await checkBook(db, terms, publication, copyOf))]
   return { publication, findings, changed, outdated, copyOf }
+}
+
+/** Says which copies cannot be published, before somebody is refused it. */
+async function findOutdated(db: Database, outdated: readonly DraftTariff[]): Promise<DraftFinding[]> {
+  const replaced = await readReplaced(
+    db,
+    outdated.map(({ tariffId }) => tariffId),
+  )
+  const names = new Map(replaced.map(({ id, name, version }) => [id, `${name} ${version}`]))
+  return outdated.map(({ id, tariffId }) => {
+    const tariff = names.get(tariffId) ?? ''
+    return {
+      severity: 'fault',
+      reason: `the prices of ${tariff} were replaced since the draft was made`,
+      said: { code: 'outdated', tariff },
+      draftTariffId: id,
+      originZoneId: null,
+      destinationZoneId: null,
+      from: '',
+    }
+  })
 }
 
 /** Checks the book with the copies in it, and keeps what is about them. */

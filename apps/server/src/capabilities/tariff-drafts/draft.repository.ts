@@ -1,4 +1,4 @@
-import type { LaneBreaks } from '@kattegat/domain/rating'
+import type { LaneBreaks, Tariff } from '@kattegat/domain/rating'
 import type { GridColumn } from '@kattegat/domain/rating/tariff-drafts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -56,6 +56,23 @@ export async function lockDraft(tx: Tx, scope: Scope, id: number): Promise<Draft
 export async function tariffsOfDrafts(db: Database | Tx, draftIds: readonly number[]): Promise<DraftTariff[]> {
   const { rows } = await sql<DraftTariff>`select ${tariffFields} from tariff_draft_tariff t
     where t.draft_id = any(${[...draftIds]}::bigint[]) order by t.id`.execute(db)
+  return rows
+}
+
+/** A tariff that holds no more. */
+export interface ReplacedTariff extends Omit<Tariff, 'breakRule' | 'upTo'> {
+  /** The last tariff version in which it held. */
+  readonly lastVersion: number
+}
+
+/** Those of some tariffs that hold no more. A draft may have been given a tariff after it was made: each has its own version. */
+export async function readReplaced(db: Database, tariffIds: readonly number[]): Promise<ReplacedTariff[]> {
+  const { rows } = await sql<ReplacedTariff>`
+    select id, side, sales_product_id as "salesProductId", transport_product_id as "transportProductId", name, version,
+      currency, zone_set_id as "zoneSetId", unit, agreement_only as "agreementOnly",
+      to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_to, 'YYYY-MM-DD') as "validTo",
+      until_version - 1 as "lastVersion"
+    from tariff where id = any(${[...tariffIds]}::int[]) and until_version is not null order by id`.execute(db)
   return rows
 }
 

@@ -33,6 +33,8 @@ function inWords(said: SaidOfTariff, language: Language): string {
       return t('said.notAscending', { at: said.at, before: said.before })
     case 'neverApplies':
       return t('said.neverApplies', { limit: said.limit })
+    case 'outdated':
+      return t('said.outdated', { tariff: said.tariff })
     case 'emptyZone':
       return t('said.emptyZone', { zone: said.zone })
   }

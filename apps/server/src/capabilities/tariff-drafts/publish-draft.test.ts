@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 const today = async () => (await admin.call('GetMatrix')).body.today
 const tariffsOf = async (product: string) =>
   (await admin.call('GetMatrix')).body.tariffs
-    .filter((tariff) => tariff.product.endsWith(product) && tariff.side === 'sales')
+    .filter((tariff) => tariff.product.endsWith(product) && tariff.side === 'sales' && !tariff.outdated)
     .map(({ id, version, validFrom, validTo }) => ({ id, version, validFrom, validTo }))
 const gridOf = async (query: Record<string, number>) => (await admin.call('GetTariffGrid', { query })).body
 
@@ -143,6 +143,34 @@ describe('publishing a draft', () => {
     const told = (await admin.call('CheckTariffDraft', { params: { id: third.id }, headers })).body.findings[0]!
     expect([told.reason, told.inEnglish]).toEqual([expect.stringMatching(/^Overlapper .* celler fra .*2027\.$/), false])
     expect(await tariffsOf('Parcel Home')).toHaveLength(after.length)
+  })
+
+  it('leaves another draft of the tariff open, to be read, exported and told that it is outdated', async () => {
+    const product = 'Express 10:30'
+    const first = await raisedDraft(product, '2027-01-01')
+    const other = await raisedDraft(product, '2027-01-01', '20')
+    await publish(first.id)
+    // A draft that was made before is given what holds now, which is replaced in turn.
+    const { id: laterId } = (await tariffsOf(product)).at(-1)!
+    await admin.call('ChangeTariffDraft', { params: { id: other.id }, body: { addTariffIds: [laterId] } })
+    await publish((await raisedDraft(product, '2027-02-01')).id)
+    const matrix = (await admin.call('GetMatrix')).body
+    const { tariffs } = matrix.drafts.find(({ id }) => id === other.id)!
+    expect(tariffs.map(({ tariffId }) => tariffId)).toEqual([other.tariffId, laterId])
+    for (const { draftTariffId, tariffId } of tariffs) {
+      const listed = matrix.tariffs.filter(({ id }) => id === tariffId)
+      expect(listed).toMatchObject([{ outdated: true, side: 'sales' }])
+      expect(listed[0]!.product).toMatch(product)
+      expect((await gridOf({ draftTariffId })).lanes.length).toBeGreaterThan(0)
+      expect((await admin.call('ExportTariffGrid', { query: { draftTariffId } })).status).toBe(200)
+    }
+    expect((await tariffsOf(product)).map(({ version }) => version)).toEqual(['2026.1', '2027', '2027 (2)'])
+    const check = (await admin.call('CheckTariffDraft', { params: { id: other.id } })).body
+    expect(check.faults).toBe(2)
+    expect(check.findings.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^The prices of .* 2026\.1 were replaced since the draft was made\./),
+      expect.stringMatching(/^The prices of .* 2027 were replaced since the draft was made\./),
+    ])
   })
 
   it('takes along the agreement of a customer’s own tariff', async () => {

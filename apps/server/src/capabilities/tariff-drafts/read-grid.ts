@@ -9,11 +9,12 @@ import { takeTurns } from '../../platform/turns/index.ts'
 import { loadTariffTerms, readLanes, type TariffTerms } from '../tariffs/index.ts'
 import {
   meetEditors,
-  readDraft,
   readDraftLanes,
   readDraftTariff,
+  readReplaced,
   type Change,
   type DraftTariff,
+  type ReplacedTariff,
 } from './draft.repository.ts'
 import { gridLane, laneKeyOf, type GridLane } from './grid.ts'
 
@@ -27,8 +28,8 @@ export interface OpenTariff {
 }
 
 /**
- * Finds a tariff of the system, or its copy in a draft. Where the tariff holds no more it is the one that held when the draft
- * was made: the copy can be read and changed, though not published.
+ * Finds a tariff of the system, or its copy in a draft. Where the tariff holds no more it is as it held last: the copy can be
+ * read and changed, though not published.
  */
 export async function openTariff(
   db: Database,
@@ -44,8 +45,8 @@ export async function openTariff(
   }
   const present = inTerms(await loadTariffTerms(db, scope.shipmentSystem))
   if (present || !draftTariff) return present
-  const draft = await readDraft(db, scope, draftTariff.draftId)
-  return inTerms(await loadTariffTerms(db, scope.shipmentSystem, draft?.basedOn))
+  const [replaced] = await readReplaced(db, [draftTariff.tariffId])
+  return replaced && inTerms(await loadTariffTerms(db, scope.shipmentSystem, replaced.lastVersion))
 }
 
 /** The cells of a tariff, a page of lanes at a time. */
@@ -109,7 +110,7 @@ async function gather(portions: AsyncIterable<readonly LaneBreaks[]>): Promise<L
   return lanes
 }
 
-export function tariffOnWire(terms: TariffTerms, tariff: Tariff): Answer<'GetTariffGrid'>['tariff'] {
+export function tariffOnWire(terms: TariffTerms, tariff: Tariff | ReplacedTariff): Answer<'GetTariffGrid'>['tariff'] {
   const sales = terms.salesProducts.find(({ id }) => id === tariff.salesProductId)
   const transport = terms.transportProducts.find(({ id }) => id === tariff.transportProductId)
   return {

@@ -10,7 +10,7 @@ import { loadTariffTerms, todayAt, type Tariffs } from '../tariffs/index.ts'
 import { asPublished } from './as-published.ts'
 import { findingsInWords } from './findings-in-words.ts'
 import { changeDraft, createDraft, extendDraftTariff, removeDraft } from './change-draft.ts'
-import { editorsOf, listDrafts, readDraft, tariffsOfDrafts, zoneSetsOf } from './draft.repository.ts'
+import { editorsOf, listDrafts, readDraft, readReplaced, tariffsOfDrafts, zoneSetsOf } from './draft.repository.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { findZone } from './find-zone.ts'
 import { importGrid, workbookOfGrid } from './grid-file.ts'
@@ -89,16 +89,21 @@ async function readMatrix(
   const today = await todayAt(tariffs, scope.shipmentSystem, now())
   const drafts = await listDrafts(database, scope)
   const ids = drafts.map(({ id }) => id)
-  const copies = Map.groupBy(await tariffsOfDrafts(database, ids), ({ draftId }) => draftId)
+  const ofDrafts = await tariffsOfDrafts(database, ids)
+  const copies = Map.groupBy(ofDrafts, ({ draftId }) => draftId)
+  const copied = [...new Set(ofDrafts.map(({ tariffId }) => tariffId))]
+  const holding = terms.tariffs.filter(({ validTo }) => validTo === null || validTo >= today)
   const editors = Map.groupBy(await editorsOf(database, ids, { by: userId, at: now() }), ({ draftId }) => draftId)
   const zones = Map.groupBy(terms.zones, ({ zoneSetId }) => zoneSetId)
   return {
     version: terms.version,
     currencyCode: terms.currency,
     today,
-    tariffs: terms.tariffs
-      .filter(({ validTo }) => validTo === null || validTo >= today)
-      .map((tariff) => tariffOnWire(terms, tariff)),
+    tariffs: [
+      ...holding.map((tariff) => ({ ...tariffOnWire(terms, tariff), outdated: false })),
+      // What was typed into a copy is still wanted: it is exported, and imported into a new draft.
+      ...(await readReplaced(database, copied)).map((tariff) => ({ ...tariffOnWire(terms, tariff), outdated: true })),
+    ],
     zoneSets: (await zoneSetsOf(database, scope)).map(({ id, name }) => ({
       id,
       name,

@@ -34,10 +34,10 @@ export function serve(answers: Readonly<Record<string, () => Answer>>): Asked[] 
 }
 
 /** A part of the portal on a page of its own, with nothing kept from the page before. */
-export async function openPage(page: ReactNode): Promise<void> {
+export async function openPage(page: ReactNode, address = '/'): Promise<void> {
   cleanup()
   queryClient.clear()
-  history.replaceState(null, '', '/')
+  history.replaceState(null, '', address)
   startNavigation([])
   await act(async () => {
     render(

@@ -76,7 +76,7 @@ export function DraftDialog({ matrix, draft, onClose }: DraftDialogProps) {
             onChange={(validFrom) => setGiven({ ...given, validFrom })}
           />
         </div>
-        <ChooseTariffs matrix={matrix} chosen={chosen} onChange={setChosen} />
+        <ChooseTariffs matrix={matrix} draft={draft} chosen={chosen} onChange={setChosen} />
         {sending.failed !== undefined && (
           <Notice kind="bad" role="alert">
             {sending.failed}
@@ -97,14 +97,17 @@ export function DraftDialog({ matrix, draft, onClose }: DraftDialogProps) {
 
 interface ChooseTariffsProps {
   matrix: Matrix
+  draft: Draft | undefined
   chosen: ReadonlySet<number>
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-function ChooseTariffs({ matrix, chosen, onChange }: ChooseTariffsProps) {
+function ChooseTariffs({ matrix, draft, chosen, onChange }: ChooseTariffsProps) {
   const t = useMessages(matrixMessages)
+  const own = new Set(draft?.tariffs.map(({ tariffId }) => tariffId))
   return (['sales', 'cost'] as const).map((side) => {
-    const ofSide = matrix.tariffs.filter((tariff) => tariff.side === side)
+    // An outdated one can be taken out, so that the others can be published.
+    const ofSide = matrix.tariffs.filter(({ id, side: its, outdated }) => its === side && (!outdated || own.has(id)))
     const others = [...chosen].filter((id) => !ofSide.some((tariff) => tariff.id === id))
     return (
       ofSide.length > 0 && (

@@ -66,7 +66,11 @@ export function MatrixScreen() {
             <Button variant="default" onClick={() => setDialog('zone')}>
               {t('zone')}
             </Button>
-            <Button variant="default" disabled={!opened.tariff} onClick={() => setDialog('price')}>
+            <Button
+              variant="default"
+              disabled={!opened.tariff || opened.tariff.outdated}
+              onClick={() => setDialog('price')}
+            >
               {t('price')}
             </Button>
             <Button variant="default" onClick={() => setDialog('published')}>
@@ -208,6 +212,11 @@ function Cells({ opened: { draft, draftTariffId }, tariff, onOpen }: CellsProps)
           )}
         </div>
       </div>
+      {tariff.outdated && (
+        <Notice kind="warn" role="status" title={t('outdated')}>
+          {t('outdated.text')}
+        </Notice>
+      )}
       {check.result && <Findings result={check.result} draft={draft} />}
       {draftTariffId === undefined ? (
         <>
@@ -242,7 +251,7 @@ function Findings({ result, draft }: { result: Check; draft: Draft | undefined }
       {general.length > 0 && (
         <ul className={classes.findings}>
           {general.map((finding) => (
-            <li key={`${finding.draftTariffId} ${finding.reason}`} lang="en">
+            <li key={`${finding.draftTariffId} ${finding.reason}`} lang={finding.inEnglish ? 'en' : undefined}>
               {finding.reason}
             </li>
           ))}

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { answer, openPage, serve } from '../history/test-page.tsx'
 import { openCells, type CellEdit, type CellsSaved } from './cells.ts'
+import { DraftDialog } from './DraftDialog.tsx'
 import { DraftGrid } from './DraftGrid.tsx'
-import type { Grid, Lane } from './matrix.ts'
+import { openedOf, type Grid, type Lane } from './matrix.ts'
+import { MatrixScreen } from './MatrixScreen.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { PublishedDialog } from './PublishedDialog.tsx'
 import { RaiseDialog } from './RaiseDialog.tsx'
@@ -26,6 +28,7 @@ const tariff = {
   validFrom: '2026-01-01',
   validTo: null,
   agreementOnly: false,
+  outdated: false,
 }
 const lane = (origin: number, destination: number, cells: string[], live = cells): Lane => ({
   originZoneId: origin,
@@ -75,6 +78,23 @@ const matrix = {
   zoneSets: [{ id: 1, name: 'World', zones: [{ id: 1, code: 'Z1', name: 'Home' }] }],
   drafts: [draft],
 }
+
+it('opens an outdated tariff in its draft alone, and says what can be done with it', async () => {
+  const replaced = { ...matrix, tariffs: [{ ...tariff, outdated: true }] }
+  expect(openedOf(replaced, { tariff: 4 }).tariff).toBeUndefined()
+  expect(openedOf(replaced, { draft: 9 })).toMatchObject({ tariff: { id: 4 }, draftTariffId: 7 })
+  serve({ GetMatrix: () => answer(replaced), GetTariffGrid: () => answer(grid) })
+  await openPage(<MatrixScreen />)
+  expect(await screen.findByText('No tariffs')).toBeDefined()
+  await openPage(<MatrixScreen />, '/Matrix?draft=9')
+  expect(await screen.findByText(/were replaced since the draft was made/)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Price a shipment' })).toHaveProperty('disabled', true)
+  await openPage(<DraftDialog matrix={replaced} draft={draft} onClose={() => undefined} />)
+  expect(await screen.findByRole('checkbox', { name: /YOYO Parcel/ })).toBeDefined()
+  await openPage(<DraftDialog matrix={replaced} draft={undefined} onClose={() => undefined} />)
+  expect(screen.queryByRole('checkbox', { name: /YOYO Parcel/ })).toBeNull()
+})
 
 it('shows a cell that is not as it holds with what holds, and saves what is typed when it is left', async () => {
   const asked = serve({

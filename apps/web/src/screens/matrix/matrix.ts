@@ -24,11 +24,11 @@ export function openedOf(matrix: Matrix, asked: { draft?: number; tariff?: numbe
   return { draft, tariff, draftTariffId }
 }
 
-/** The tariffs of a draft, or all of them, by product. */
+/** The tariffs of a draft, or all that hold, by product. Those that a draft is an outdated copy of are open in it alone. */
 export function tariffsIn({ tariffs }: Matrix, draft: Draft | undefined): Tariff[] {
   const own = draft && new Set(draft.tariffs.map(({ tariffId }) => tariffId))
   return tariffs
-    .filter(({ id }) => !own || own.has(id))
+    .filter(({ id, outdated }) => (own ? own.has(id) : !outdated))
     .toSorted((a, b) => a.product.localeCompare(b.product) || a.validFrom.localeCompare(b.validFrom))
 }
 

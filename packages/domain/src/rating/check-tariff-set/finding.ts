@@ -21,6 +21,7 @@ export type SaidOfTariff =
   | { readonly code: 'sameBreak'; readonly at: string }
   | { readonly code: 'notAscending'; readonly at: string; readonly before: string }
   | { readonly code: 'neverApplies'; readonly limit: string }
+  | { readonly code: 'outdated'; readonly tariff: string }
   | { readonly code: 'emptyZone'; readonly zone: string }
 
 /** What a check has to say about one row. With an error the book must not be used; a warning is for the operator to judge. */
