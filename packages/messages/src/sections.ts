@@ -2533,6 +2533,7 @@ export interface Sections {
     'state.saved': never
     'state.saving': never
     'state.failed': never
+    'state.refused': 'count'
     'state.changed': 'count'
     'search': never
     'changedOnly': never

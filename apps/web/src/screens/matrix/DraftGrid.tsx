@@ -4,13 +4,13 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { answerQuery, call, useScope, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { spreadsheetCells } from '../../app/spreadsheet-cells.ts'
-import { useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
+import { useFormats, useLanguage, useMessages, type Messages } from '../../app/i18n/index.ts'
 import { EditableTable, TableStatus, useEditableTable, type TableColumn } from '../../ui/editable-table/index.ts'
 import type { Row } from '../../ui/editable-table/index.ts'
 import { Notice, SkeletonLines } from '../../ui/index.ts'
 import { GridPages } from './GridPages.tsx'
 import { minimumColumn } from './cell-texts.ts'
-import { openCells, type Cells } from './cells.ts'
+import { openCells, type Cells, type CellsState } from './cells.ts'
 import type { Grid } from './matrix.ts'
 import { storeOf } from './cells-store.tsx'
 import classes from './matrix.module.css'
@@ -124,12 +124,18 @@ function GridState({ cells }: { cells: Cells }) {
         </Notice>
       )}
       <p className={classes.state} role="status">
-        {state.failed ? t('state.failed') : state.waiting > 0 ? t('state.saving') : t('state.saved')}
+        {savedText(state, t)}
         {' · '}
         {t('state.changed', { count: state.changed })}
       </p>
     </>
   )
+}
+
+function savedText({ failed, waiting, refused }: CellsState, t: Messages<'matrix'>): string {
+  if (failed) return t('state.failed')
+  if (waiting > 0) return t('state.saving')
+  return refused > 0 ? t('state.refused', { count: refused }) : t('state.saved')
 }
 
 function useGridColumns({ columns, tariff }: Grid): readonly TableColumn<string>[] {

@@ -72,6 +72,7 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
       views.told(row, column)
     },
     refuse: ({ row, column }: CellAt, reason: string) => void errors.set(keyOf(row, column), reason),
+    countRefused: () => errors.size,
     /**
      * A lane as the server has it now; what is typed in it and not sent yet is kept. Answers by how many more of its cells are
      * not as they hold than before.
@@ -98,8 +99,7 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
       for (const [key, reason] of next) findings.set(key, reason)
       for (const key of keys) views.told(...placeOf(key))
     },
-    faults: (): CellAt[] =>
-      [...new Set([...errors.keys(), ...findings.keys()])].map(placeOf).map(([row, column]) => ({ row, column })),
+    faults: (): CellAt[] => [...new Set([...errors.keys(), ...findings.keys()])].map(cellOf),
   }
 }
 
@@ -145,6 +145,11 @@ function textsOf({ minimum, cells }: Pick<Lane, 'minimum' | 'cells'>): Record<st
 
 function keyOf(row: number, column: string): string {
   return `${row}.${column}`
+}
+
+function cellOf(key: string): CellAt {
+  const [row, column] = placeOf(key)
+  return { row, column }
 }
 
 function placeOf(key: string): [row: number, column: string] {

@@ -16,6 +16,8 @@ export interface CellsState {
   /** Cells that are not on the server yet. */
   readonly waiting: number
   readonly failed: boolean
+  /** Cells that the server would not take: they are not sent again until they are typed into. */
+  readonly refused: number
   /** Cells of the whole tariff that are not as they hold. */
   readonly changed: number
   readonly others: CellsSaved['others']
@@ -40,11 +42,11 @@ interface CellsSource {
 export function openCells({ lanes, froms, changed, others, save }: CellsSource) {
   const texts = openTexts(lanes, froms)
   const listeners = new Set<() => void>()
-  let state: CellsState = { waiting: 0, failed: false, changed, others }
+  let state: CellsState = { waiting: 0, failed: false, refused: 0, changed, others }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
   const say = (next: Partial<CellsState>) => {
-    state = { ...state, ...next }
+    state = { ...state, ...next, refused: texts.countRefused() }
     for (const listener of listeners) listener()
   }
   const later = (ms: number) => {
@@ -97,9 +99,10 @@ export function openCells({ lanes, froms, changed, others, save }: CellsSource) 
     /** A cell is left: what was typed goes to the server. */
     leave: (row: number, column: string): void => {
       const waiting = texts.dirty()
-      if (!waiting.some((cell) => cell.row === row && cell.column === column)) return
-      say({ waiting: waiting.length })
-      later(waitMs)
+      const isToSend = waiting.some((cell) => cell.row === row && cell.column === column)
+      // One that was refused may have been put back to what the server has.
+      if (isToSend || texts.countRefused() !== state.refused) say({ waiting: waiting.length })
+      if (isToSend) later(waitMs)
     },
     /** Sends at once what waits, as when the table is left. */
     flush: () => void send(),

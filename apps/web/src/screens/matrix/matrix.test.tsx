@@ -131,6 +131,12 @@ it('says at the cell why it was not saved, and keeps what was typed there', asyn
   fireEvent.blur(cell)
   expect(await screen.findByText('Bo has changed this cell')).toBeDefined()
   expect((cell as HTMLInputElement).value).toBe('85')
+  expect(screen.getByText('1 cell is not saved · 1 cell changed')).toBeDefined()
+  // Put back to what stands on the server, there is nothing left to save.
+  await userEvent.clear(cell)
+  await userEvent.type(cell, '79.00')
+  fireEvent.blur(cell)
+  expect(await screen.findByText('All saved · 1 cell changed')).toBeDefined()
 })
 
 it('sends what did not reach the server again, and keeps what was typed meanwhile', async () => {
