@@ -47,7 +47,9 @@ export async function priceBeside(
   if (body.companyId != null && !company) return refuse(notFound)
   const asked = { request: request.value, tariff, companyId: company?.id, language }
   const now = priced(live, asked)
-  const then = draft && priced(await compileDraft(database, { terms, live, draftId: draft.id }), asked)
+  const then =
+    draft &&
+    priced(await compileDraft(database, { terms, live, draftId: draft.id, versionName: draft.versionName }), asked)
   return accept({
     currencyCode: live.currency,
     chargeableWeight: now.chargeableWeight ?? then?.chargeableWeight ?? null,

@@ -251,6 +251,9 @@ describe('a draft', () => {
     expect(freight(body.live).amount).toBe(now.toFixed(2))
     expect(freight(body.draft).amount).toBe((now + 10).toFixed(2))
     expect(freight(body.draft).why.join(' ')).toMatch(/H.*N/)
+    expect(freight(body.draft).why.join(' ')).toMatch(/version 2027/)
+    expect(freight(body.live).why.join(' ')).toMatch(/version 2026\.1/)
+    expect(body.costDraft!.lines.flatMap(({ why }) => why).join(' ')).not.toMatch(/version 2027/)
     expect(body.costDraft!.total).toBe(body.costLive.total)
     const nowhere = await admin.call('PriceBesideDraft', {
       body: {
