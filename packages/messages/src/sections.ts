@@ -2612,6 +2612,7 @@ export interface Sections {
     'import.place': 'column' | 'row'
     'check': never
     'check.found': 'count'
+    'check.warnings': 'count'
     'check.changed': 'all' | 'cells' | 'tariffs'
     'zone.set': never
     'zone.country': never
@@ -2723,6 +2724,9 @@ export interface Sections {
     'said.neverApplies': 'limit'
     'said.emptyZone': 'zone'
     'said.outdated': 'tariff'
+    'said.largerIsCheaper': 'from' | 'price' | 'smallerFrom' | 'smallerPrice'
+    'said.farAbove': 'live' | 'percent'
+    'said.farBelow': 'live' | 'percent'
     'zone.all': never
   }
   'news-dialog': {

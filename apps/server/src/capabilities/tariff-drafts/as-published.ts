@@ -1,11 +1,11 @@
 import type { LaneBreaks, TariffBreak, TariffSet } from '@kattegat/domain/rating'
 import { checkTariffSet, type Finding } from '@kattegat/domain/rating/check-tariff-set'
-import { changedCells, planPublication, type Publication } from '@kattegat/domain/rating/tariff-drafts'
+import { changedCells, oddPrices, planPublication, type Publication } from '@kattegat/domain/rating/tariff-drafts'
 import type { Database } from '../../platform/database/index.ts'
 import { takeTurns } from '../../platform/turns/index.ts'
 import { readLanes, type TariffTerms } from '../tariffs/index.ts'
 import { readDraftLanes, readReplaced, tariffsOfDrafts, type Draft, type DraftTariff } from './draft.repository.ts'
-import { lanesOf } from './read-grid.ts'
+import { readBeside, showLanes, type LaneBeside } from './read-grid.ts'
 
 /** A draft as it would hold from a day on, with what the checks have to say of it. */
 export interface AsPublished {
@@ -26,6 +26,9 @@ export interface DraftFinding extends Pick<Finding, 'severity' | 'reason' | 'sai
   readonly from: string
 }
 
+/** A draft that is wrong all over says so in as many cells as anybody looks at. */
+const mostOdd = 200
+
 /** Puts a draft in the place of what holds from a day on, and checks the book that comes of it. Writes nothing. */
 export async function asPublished(
   db: Database,
@@ -35,18 +38,36 @@ export async function asPublished(
   const present = new Map(terms.tariffs.map((tariff) => [tariff.id, tariff]))
   const outdated = copies.filter(({ tariffId }) => !present.has(tariffId))
   const changed: { draftTariff: DraftTariff; cells: number }[] = []
+  const odd: DraftFinding[] = []
   for (const draftTariff of copies) {
     const tariff = present.get(draftTariff.tariffId)
     if (!tariff) continue
-    const { lanes } = await lanesOf(db, { terms, tariff, draftTariff })
+    const open = { terms, tariff, draftTariff }
+    const beside = await readBeside(db, open)
+    const { lanes } = await showLanes(open, beside)
     const cells = lanes.reduce((sum, lane) => sum + changedCells(lane), 0)
-    if (cells > 0) changed.push({ draftTariff, cells })
+    if (cells === 0) continue
+    changed.push({ draftTariff, cells })
+    odd.push(...(await findOdd(draftTariff, beside, mostOdd - odd.length)))
   }
   const copyOf = new Map(changed.map(({ draftTariff }, at) => [-1 - at, draftTariff]))
   const successors = [...copyOf].map(([newId, { tariffId }]) => ({ tariffId, newId, version: draft.versionName }))
   const publication = planPublication(terms, successors, on)
-  const findings = [...(await findOutdated(db, outdated)), ...(await checkBook(db, terms, publication, copyOf))]
+  const findings = [...(await findOutdated(db, outdated)), ...(await checkBook(db, terms, publication, copyOf)), ...odd]
   return { publication, findings, changed, outdated, copyOf }
+}
+
+async function findOdd({ id }: DraftTariff, beside: readonly LaneBeside[], most: number): Promise<DraftFinding[]> {
+  const odd: DraftFinding[] = []
+  const turn = takeTurns()
+  for (const { lane, live } of beside) {
+    if (odd.length >= most) break
+    const { originZoneId, destinationZoneId } = lane
+    for (const one of oddPrices(lane.breaks, live?.breaks ?? []))
+      odd.push({ ...one, severity: 'warning', draftTariffId: id, originZoneId, destinationZoneId })
+    if (turn.isOver()) await turn.next()
+  }
+  return odd.slice(0, most)
 }
 
 /** Says which copies cannot be published, before somebody is refused it. */

@@ -1,6 +1,6 @@
 import { writeDay } from '@kattegat/domain/calendar'
 import type { SaidOfTariff } from '@kattegat/domain/rating/check-tariff-set'
-import type { Language } from '@kattegat/messages'
+import { localeOf, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { DraftFinding } from './as-published.ts'
 
@@ -37,5 +37,14 @@ function inWords(said: SaidOfTariff, language: Language): string {
       return t('said.outdated', { tariff: said.tariff })
     case 'emptyZone':
       return t('said.emptyZone', { zone: said.zone })
+    case 'largerIsCheaper': {
+      const { price, from, smallerPrice, smallerFrom } = said
+      return t('said.largerIsCheaper', { price, from, smallerPrice, smallerFrom })
+    }
+    case 'farFromLive': {
+      const format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 })
+      const params = { percent: format.format(Math.abs(said.ppm) / 10_000), live: said.live }
+      return said.ppm > 0 ? t('said.farAbove', params) : t('said.farBelow', params)
+    }
   }
 }

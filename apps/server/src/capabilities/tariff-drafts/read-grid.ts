@@ -81,22 +81,42 @@ export async function readGrid(
   })
 }
 
-/** Every lane as it is shown, in the order of the zones' codes. A lane that the copy no longer has is shown without prices. */
-export async function lanesOf(
-  db: Database,
-  { tariff, draftTariff, terms }: OpenTariff,
-): Promise<{ columns: readonly GridColumn[]; lanes: GridLane[] }> {
+/** A lane with the one that holds; undefined where there is none. */
+export interface LaneBeside {
+  readonly lane: LaneBreaks
+  readonly live: LaneBreaks | undefined
+}
+
+/** Every lane beside what holds. One that the copy no longer has is there without prices. */
+export async function readBeside(db: Database, { tariff, draftTariff }: OpenTariff): Promise<LaneBeside[]> {
   const live = await gather(readLanes(db, tariff.id))
-  const own = draftTariff ? await gather(readDraftLanes(db, draftTariff.id)) : live
-  const zones = new Map(terms.zones.map((zone) => [zone.id, zone]))
-  const columns = draftTariff?.columns ?? columnsOf(live)
+  if (!draftTariff) return live.map((lane) => ({ lane, live: lane }))
+  const own = await gather(readDraftLanes(db, draftTariff.id))
   const liveByKey = new Map(live.map((lane) => [laneKeyOf(lane), lane]))
   const kept = new Set(own.map(laneKeyOf))
   const gone = live.filter((lane) => !kept.has(laneKeyOf(lane))).map((lane) => ({ ...lane, breaks: [] }))
+  return [...own, ...gone].map((lane) => ({ lane, live: liveByKey.get(laneKeyOf(lane)) }))
+}
+
+/** Every lane as it is shown, in the order of the zones' codes. */
+export async function lanesOf(
+  db: Database,
+  open: OpenTariff,
+): Promise<{ columns: readonly GridColumn[]; lanes: GridLane[] }> {
+  return showLanes(open, await readBeside(db, open))
+}
+
+/** The same of lanes that have been read. */
+export async function showLanes(
+  { draftTariff, terms }: OpenTariff,
+  beside: readonly LaneBeside[],
+): Promise<{ columns: readonly GridColumn[]; lanes: GridLane[] }> {
+  const zones = new Map(terms.zones.map((zone) => [zone.id, zone]))
+  const columns = draftTariff?.columns ?? columnsOf(beside.map(({ lane }) => lane))
   const turn = takeTurns()
   const lanes: GridLane[] = []
-  for (const lane of [...own, ...gone]) {
-    lanes.push(gridLane(lane, draftTariff ? liveByKey.get(laneKeyOf(lane)) : lane, { columns, zones }))
+  for (const { lane, live } of beside) {
+    lanes.push(gridLane(lane, live, { columns, zones }))
     if (turn.isOver()) await turn.next()
   }
   const collator = new Intl.Collator('en', { numeric: true })

@@ -226,6 +226,33 @@ describe('a draft', () => {
     expect(await check()).toEqual({ faults: 0, findings: [], changed: [{ draftTariffId, cells: 1 }] })
   })
 
+  it('is warned of gross errors at their cells, which do not stop it from being published', async () => {
+    const draft = await draftOf('Odd', 'Parcel Home')
+    const { draftTariffId } = draft.tariffs[0]!
+    const lane = (await gridOf({ draftTariffId })).lanes[0]!
+    const at = { originZoneId: lane.originZoneId, destinationZoneId: lane.destinationZoneId }
+    await save(draftTariffId, [{ ...at, from: '5', was: lane.cells[2], text: '1' }])
+    const headers = { 'accept-language': 'da' }
+    const { body } = await admin.call('CheckTariffDraft', { params: { id: draft.id }, headers })
+    expect(body.faults).toBe(0)
+    const about = { severity: 'warning', draftTariffId, ...at, from: '5', inEnglish: false }
+    expect(body.findings).toEqual([
+      { ...about, reason: expect.stringMatching(/^9\d,\d % mindre end det, der gælder nu \(\d+\.00\)\.$/) },
+      { ...about, reason: expect.stringMatching(/^En større forsendelse er billigere: 1\.00 over 5, men /) },
+    ])
+    // Every price ten times what it is: in far more cells than anybody looks at.
+    const all = await draftOf('All odd', 'Parcel', 'Express Worldwide', 'Economy Select', 'Domestic Express')
+    for (const _time of [1, 2, 3])
+      await admin.call('RaiseDraftPrices', {
+        params: { id: all.id },
+        body: { percent: '100', rounding: 'nearest', exceptions: [] },
+      })
+    const many = (await admin.call('CheckTariffDraft', { params: { id: all.id } })).body
+    expect([many.faults, many.findings.length]).toEqual([0, 200])
+    const publish = { params: { id: draft.id }, body: { validFrom: '2027-01-01' } }
+    expect((await admin.call('PublishTariffDraft', publish)).body.published).toBe(true)
+  })
+
   it('prices a shipment beside what holds, line by line', async () => {
     const draft = await draftOf('Beside', 'Parcel')
     const { draftTariffId } = draft.tariffs[0]!

@@ -212,7 +212,9 @@ function findingsAt(
       (lane) => lane.originZoneId === finding.originZoneId && lane.destinationZoneId === finding.destinationZoneId,
     )
     const column = grid.columns.findIndex(({ from }) => Number(from) === Number(finding.from))
-    if (row >= 0 && column >= 0) found.set(`${row}.${cells.columns[column + 1]}`, finding.reason)
+    if (row < 0 || column < 0) continue
+    const key = `${row}.${cells.columns[column + 1]}`
+    found.set(key, [found.get(key), finding.reason].filter(Boolean).join(' '))
   }
   return found
 }

@@ -245,8 +245,14 @@ function Findings({ result, draft }: { result: Check; draft: Draft | undefined }
   const t = useMessages(matrixMessages)
   const changed = result.changed.reduce((sum, { cells }) => sum + cells, 0)
   const general = result.findings.filter(({ from }) => from === '')
+  const warnings = result.findings.filter(({ severity }) => severity === 'warning').length
   return (
-    <Notice kind={result.faults > 0 ? 'bad' : 'good'} role="status" title={t('check.found', { count: result.faults })}>
+    <Notice
+      kind={result.faults > 0 ? 'bad' : warnings > 0 ? 'warn' : 'good'}
+      role="status"
+      title={t('check.found', { count: result.faults })}
+    >
+      {warnings > 0 && <p>{t('check.warnings', { count: warnings })}</p>}
       <p>{t('check.changed', { cells: changed, tariffs: result.changed.length, all: draft?.tariffs.length ?? 0 })}</p>
       {general.length > 0 && (
         <ul className={classes.findings}>

@@ -96,6 +96,20 @@ it('opens an outdated tariff in its draft alone, and says what can be done with 
   expect(screen.queryByRole('checkbox', { name: /YOYO Parcel/ })).toBeNull()
 })
 
+it('tells warnings of a check apart from errors, all of them at their cell', async () => {
+  const warning = { severity: 'warning', draftTariffId: 7, originZoneId: 1, destinationZoneId: 1, from: '5' }
+  const findings = ['Dear.', 'Cheap.'].map((reason) => ({ ...warning, reason, inEnglish: false }))
+  serve({
+    GetMatrix: () => answer(matrix),
+    GetTariffGrid: () => answer(grid),
+    CheckTariffDraft: () => answer({ faults: 0, findings, changed: [{ draftTariffId: 7, cells: 1 }] }),
+  })
+  await openPage(<MatrixScreen />, '/Matrix?draft=9')
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('2 warnings. They do not stop publishing.')).toBeDefined()
+  expect(await screen.findByText('Dear. Cheap.')).toBeDefined()
+})
+
 it('shows a cell that is not as it holds with what holds, and saves what is typed when it is left', async () => {
   const asked = serve({
     GetTariffGrid: () => answer(grid),

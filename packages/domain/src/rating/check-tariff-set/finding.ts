@@ -23,6 +23,15 @@ export type SaidOfTariff =
   | { readonly code: 'neverApplies'; readonly limit: string }
   | { readonly code: 'outdated'; readonly tariff: string }
   | { readonly code: 'emptyZone'; readonly zone: string }
+  | {
+      readonly code: 'largerIsCheaper'
+      readonly price: string
+      readonly from: string
+      readonly smallerPrice: string
+      readonly smallerFrom: string
+    }
+  /** Millionths; below nought is less. */
+  | { readonly code: 'farFromLive'; readonly ppm: number; readonly live: string }
 
 /** What a check has to say about one row. With an error the book must not be used; a warning is for the operator to judge. */
 export interface Finding {

@@ -1,6 +1,7 @@
 export * from './cell-text.ts'
 export { changedCells } from './changed-cells.ts'
 export * from './explain-zone.ts'
+export { oddPrices, type OddPrice } from './odd-prices.ts'
 export * from './publication.ts'
 export * from './raise-prices.ts'
 export { readFigure, type FigureFault } from './read-figure.ts'

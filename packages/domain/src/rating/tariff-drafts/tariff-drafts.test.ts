@@ -7,6 +7,7 @@ import {
   columnsOf,
   mainFigureE4,
   matchingRules,
+  oddPrices,
   planPublication,
   raiseLane,
   readCell,
@@ -210,6 +211,43 @@ describe('where a postal code falls', () => {
         matchingRules(rules, asked(code, city))[0]!.rule.zoneId,
       )
     }
+  })
+})
+
+describe('a price that is odd', () => {
+  const live = [flat('0', '100'), flat('5', '120'), flat('10', '140')]
+  const told = (breaks: BreakRow[], before: BreakRow[] = live) =>
+    oddPrices(breaks, before).map(({ from, said }) => [from, said.code])
+
+  it('is one of a larger shipment that costs less than a smaller one, told at what was changed', () => {
+    expect(told([flat('0', '100'), flat('5', '90'), flat('10', '140')])).toEqual([['5', 'largerIsCheaper']])
+    // The price of the smaller shipment is the one that was changed: 150 over 5, 140 over 10.
+    const [odd] = oddPrices([flat('0', '100'), flat('5', '150'), flat('10', '140')], live)
+    expect(odd).toMatchObject({
+      from: '5',
+      said: { price: '140.00', from: '10', smallerPrice: '150.00', smallerFrom: '5' },
+    })
+    expect(told([flat('0', '100'), flat('5', '90')], [])).toEqual([['5', 'largerIsCheaper']])
+    // A price per kg is no price of a shipment.
+    expect(told([flat('0', '100'), perKg('5', '9')], [])).toEqual([])
+  })
+
+  it('is one more than half away from what holds, either way', () => {
+    expect(told([flat('0', '49.99'), flat('5', '120'), flat('10', '210.01')])).toEqual([
+      ['0', 'farFromLive'],
+      ['10', 'farFromLive'],
+    ])
+    expect(told([flat('0', '50'), flat('5', '120'), flat('10', '210')])).toEqual([])
+    // The base of a base and so much a step; a rate; nothing where it is counted otherwise now, or held nowhere.
+    expect(told([{ ...steps, base: '31' }], [steps])).toEqual([['0.5', 'farFromLive']])
+    expect(told([perKg('100', '40')], [perKg('100', '4')])).toEqual([['100', 'farFromLive']])
+    expect(told([perKg('0', '400'), flat('20', '900')])).toEqual([])
+  })
+
+  it('is none that holds already, nor one that a change by per cent leaves as it was', () => {
+    const old = [flat('0', '100'), flat('5', '90')]
+    expect(told(old, old)).toEqual([])
+    expect(told([flat('0', '104.90'), flat('5', '94.41')], old)).toEqual([])
   })
 })
 
