@@ -232,14 +232,14 @@ async function packFiles(): Promise<string[]> {
   )
 }
 
-/** As an employee does it on the dashboard of the jobs. */
+/** As an administrator does it on the dashboard of the jobs. */
 async function runAgain(packId: string): Promise<void> {
   const { rows } = await portal.database.pool.query<{ id: string }>(
     `select id from pgboss.job where name = 'render-document-pack' and data->>'packId' = $1`,
     [packId],
   )
-  const employee = await portal.as('super@kattegat.test')
-  const { url } = (await employee.call('OpenJobsDashboard', {})).body
+  const administrator = await portal.as('admin@kattegat.test')
+  const { url } = (await administrator.call('OpenJobsDashboard', {})).body
   const { pathname, search, origin } = new URL(url)
   const entered = await portal.app.inject({ method: 'GET', url: pathname + search })
   const [cookie] = String(entered.headers['set-cookie']).split(';')
