@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '../../scripts/chromium.mjs'
 import type { Figure } from './figures.ts'
 import { performancePage, type Measured } from './performance-page.ts'
 
@@ -27,7 +28,7 @@ interface Suite {
 const suites: Readonly<Record<string, Suite>> = {
   booking: { title: 'Booking', file: 'booking.ts', onPostgres: true },
   rating: { title: 'Comparing offers', file: 'rating.ts', onPostgres: true },
-  history: { title: 'History', file: 'history.ts', words: ['100000', '1000000'], onPostgres: true },
+  history: { title: 'History', file: 'history.ts', words: ['100000,500000'], onPostgres: true },
   'history-excel': { title: 'Exports of History', file: 'history-excel.ts', flags: ['--expose-gc'], onPostgres: true },
   documents: { title: 'Labels and papers', file: 'documents.ts', onPostgres: false },
   web: { title: 'Pages', file: 'web.ts', onPostgres: false },
@@ -39,6 +40,9 @@ const suites: Readonly<Record<string, Suite>> = {
   load: { title: 'Load, and past the limit', file: 'mixed-load.ts', words: ['60'], onPostgres: true },
   start: { title: 'Start and memory', file: 'start.ts', onPostgres: true },
 }
+
+// Found before anything is measured.
+process.env['CHROMIUM_PATH'] ??= await findChromium()
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !(name in suites))
