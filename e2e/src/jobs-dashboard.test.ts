@@ -109,7 +109,14 @@ describe('the dashboard of the background jobs', () => {
     const one = { intent: 'delete', jobId: crypto.randomUUID() }
     expect(await post('queues/send-mail', superUser, one)).toBe(403)
     expect(await post('queues/send-mail', administrator, one)).toBeLessThan(400)
-    for (const path of ['send', 'queues/create', 'schedules/new', 'schedules/send-mail/key'])
+    for (const path of [
+      'send',
+      'queues/create',
+      'queues/CREATE',
+      'queues/%63reate',
+      'schedules/new',
+      'schedules/send-mail/key',
+    ])
       expect(await post(path, administrator, { ...one, queueName: 'send-mail', data: '{}' }), path).toBe(403)
     const lines = (await (await apiOf(portal, 'admin@kattegat.test')).call('Admin/GetAuditLog?recordKind=job')).body
     expect(lines).toContainEqual(expect.objectContaining({ action: 'job.deleted' }))

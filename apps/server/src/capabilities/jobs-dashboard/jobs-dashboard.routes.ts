@@ -116,7 +116,9 @@ const done: ReadonlyMap<string, string> = new Map([
   ['resume', 'resumed'],
   ['delete', 'deleted'],
 ])
-const ofJobs = /^\/hangfire\/queues\/(?!create$)[^/]+(\/jobs\/[^/]+)?$/
+/** The dashboard's own routes know no difference of case. */
+const ofJobs = /^\/hangfire\/queues\/(?!create$)[\w-]+(\/jobs\/[\w-]+)?$/i
+const formType = 'application/x-www-form-urlencoded'
 
 /**
  * Lets an administrator alone change anything, with a line in the audit log: the jobs are those of every booking system, and
@@ -129,8 +131,9 @@ function guardChanges({ database }: JobsDashboardDeps, visitors: WeakMap<Fastify
     const path = (request.raw.url ?? '').replace(/\?.*/s, '').replace(/\.data$/, '')
     const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : '')
     const what = done.get(form.get('intent') ?? '')
-    const isAllowed = what !== undefined && ofJobs.test(path) && visitor?.roles.includes('Administrator')
-    if (!visitor || !isAllowed) return sendProblem(request, reply, notAuthorized)
+    const isForm = request.headers['content-type']?.startsWith(formType)
+    const isOfJobs = isForm && what !== undefined && ofJobs.test(path)
+    if (!visitor?.roles.includes('Administrator') || !isOfJobs) return sendProblem(request, reply, notAuthorized)
     await audit(database, {
       userId: visitor.userId,
       action: `job.${what}`,
