@@ -45,10 +45,7 @@ export interface BillStanding {
 export function isOursToBill({
   state,
   reason,
-}: {
-  readonly state: BillState
-  readonly reason?: BlockReason | null | undefined
-}) {
+}: Pick<BillStanding, 'state'> & { readonly reason?: BlockReason | null | undefined }): boolean {
   return state !== 'carrier' && reason !== 'not-final'
 }
 

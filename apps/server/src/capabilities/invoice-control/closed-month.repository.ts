@@ -50,28 +50,14 @@ export async function keepShipments(tx: Tx, scope: Scope, month: string, period:
 
 /** A shipment as its month was closed with it, in hundredths. */
 export interface KeptShipment {
+  readonly id: ShipmentId
   readonly key: string
+  /** Whose it was then: it may have been moved since. */
+  readonly companyId: number
+  readonly company: string
   readonly currency: string
   readonly salesMinor: number | null
   readonly costMinor: number | null
-}
-
-/** Those of some shipments that a month was closed with. */
-export async function readKeptShipments(
-  database: Database,
-  scope: Scope,
-  month: string,
-  ids: readonly ShipmentId[],
-): Promise<ReadonlyMap<number, KeptShipment>> {
-  const rows = await database
-    .selectFrom('closed_month_shipment as m')
-    .select(['m.shipment_id as id', 'm.standing as key', 'm.currency'])
-    .select(['m.sales_minor as salesMinor', 'm.cost_minor as costMinor'])
-    .where(within(scope, 'm'))
-    .where('m.month', '=', month)
-    .where(sql<boolean>`m.shipment_id = any(${[...ids]}::bigint[])`)
-    .execute()
-  return new Map(rows.map((row) => [Number(row.id), row]))
 }
 
 /** The next shipments that a month was closed with, by their ids; `keys`: only those that stood so. */
@@ -85,11 +71,14 @@ export async function nextKept(
     readonly after: number
     readonly limit: number
   },
-): Promise<{ readonly id: ShipmentId; readonly key: string }[]> {
+): Promise<KeptShipment[]> {
   const { keys, companyId, after, limit } = wish
   let query = database
     .selectFrom('closed_month_shipment as m')
-    .select([sql<ShipmentId>`m.shipment_id`.as('id'), 'm.standing as key'])
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .select(['m.company_id as companyId', 'c.name as company'])
+    .select([sql<ShipmentId>`m.shipment_id`.as('id'), 'm.standing as key', 'm.currency'])
+    .select(['m.sales_minor as salesMinor', 'm.cost_minor as costMinor'])
     .where(within(scope, 'm'))
     .where('m.month', '=', month)
     .where('m.shipment_id', '>', after as never)

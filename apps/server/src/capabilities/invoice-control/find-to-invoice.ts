@@ -4,7 +4,7 @@ import { toWire } from '@kattegat/domain/money'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
-import { nextKept, readKeptShipments } from './closed-month.repository.ts'
+import { nextKept, type KeptShipment } from './closed-month.repository.ts'
 import { keysOf, standingOf, standingsIn, type Period } from './standing.ts'
 
 type ToInvoice = Answer<'FindShipmentsToInvoice'>['shipments'][number]
@@ -82,28 +82,25 @@ export async function* everyKept(
     if (!last) return
     after = last.id
     const ids = found.map(({ id }) => id)
-    const kept = await readKeptShipments(database, scope, month, ids)
+    const keptById = new Map<number, KeptShipment>(found.map((one) => [one.id, one]))
     // How it stands now is asked of all days: its ship date may have moved to another month.
     const standing = await standingsIn(database, scope, always, { narrow: sql<boolean>`s.id = any(${ids}::bigint[])` })
-    const { rows } = await sql<Found>`select s.id, s.ship_date as "shipDate", s.key from ${standing} s`.execute(
-      database,
-    )
-    const now = new Map((await readRows(database, scope, rows)).map((row) => [row.shipmentId, row]))
-    const asKept = found.map(({ id, key }) => ({ id, key, shipDate: '' }))
-    for (const row of await readRows(database, scope, asKept)) {
-      const { key, currency, salesMinor, costMinor } = kept.get(row.shipmentId)!
+    const { rows } = await sql<Pick<Found, 'id' | 'key'>>`select s.id, s.key from ${standing} s`.execute(database)
+    const keysNow = new Map<number, string>(rows.map(({ id, key }) => [id, key]))
+    for (const row of await readRows(database, scope, found)) {
+      const { company, companyId, currency, salesMinor, costMinor } = keptById.get(row.shipmentId)!
       const price = (minor: number | null) => (minor === null ? null : toWire({ minor, currency }))
-      const { state, reason } = standingOf(key)
+      const keyNow = keysNow.get(row.shipmentId)
       yield {
         kept: {
           ...row,
-          state,
-          reason: reason ?? null,
+          company,
+          companyId,
           salesPrice: price(salesMinor),
           costPrice: price(costMinor),
           margin: price(salesMinor === null || costMinor === null ? null : salesMinor - costMinor),
         },
-        now: now.get(row.shipmentId),
+        now: keyNow === undefined ? undefined : { ...row, ...standingOnWire(keyNow) },
       }
     }
   }
@@ -111,7 +108,11 @@ export async function* everyKept(
 
 const always = { from: '0001-01-01', to: '9999-12-31' }
 
-async function readRows(database: Database, scope: Scope, found: readonly Found[]): Promise<ToInvoice[]> {
+async function readRows(
+  database: Database,
+  scope: Scope,
+  found: readonly Pick<Found, 'id' | 'key'>[],
+): Promise<ToInvoice[]> {
   if (found.length === 0) return []
   const rows = await database
     .selectFrom('shipment as s')
@@ -133,7 +134,6 @@ async function readRows(database: Database, scope: Scope, found: readonly Found[
     if (!row) return []
     const { sales_total_minor: sales, cost_total_minor: cost, sales_currency: currency } = row
     const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
-    const { state, reason } = standingOf(key)
     return [
       {
         shipmentId: id,
@@ -145,12 +145,16 @@ async function readRows(database: Database, scope: Scope, found: readonly Found[
         product: row.product_name,
         carrier: row.transport_company_name,
         reference: row.sender_reference,
-        state,
-        reason: reason ?? null,
+        ...standingOnWire(key),
         salesPrice: price(sales),
         costPrice: price(cost),
         margin: price(sales === null || cost === null ? null : sales - cost),
       },
     ]
   })
+}
+
+function standingOnWire(key: string): Pick<ToInvoice, 'state' | 'reason'> {
+  const { state, reason } = standingOf(key)
+  return { state, reason: reason ?? null }
 }
