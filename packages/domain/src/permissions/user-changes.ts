@@ -61,7 +61,7 @@ export function grantFault(
   before: UserGrants,
   after: UserGrants,
 ): GrantFault | undefined {
-  // Who books tests is asked for no approval and owes nothing: whose job that is says the table of rights.
+  // Tests need no approval and are owed by nobody: the table of rights says who may book them.
   if (after.testMode !== before.testMode && reachOf('test-mode.switch', manager.roles) === undefined)
     return 'test-mode-not-yours'
   if (reachOf('user.manage', manager.roles) !== 'every') return companyGrantFault(manager, userId, before, after)

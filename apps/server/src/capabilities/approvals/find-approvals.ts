@@ -80,7 +80,7 @@ export async function countWaiting(database: Database, scope: Scope, now: Date):
   return count
 }
 
-/** Those of a company that wait, for whoever becomes its approver. */
+/** Those of a company that wait, of which a new approver is told. */
 export async function findWaitingIds(tx: Tx, ofCompany: Scope, now: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('approval as a')

@@ -8,7 +8,7 @@ import type { DecidedBooking } from './record-booking.ts'
 
 /** A booking as far as its account's limits go. */
 interface OnAccount extends Pick<DecidedBooking, 'account' | 'bookingType'> {
-  /** Booked as a test, by whoever it is changed now. */
+  /** It was booked as a test; in which mode it is changed now is no matter. */
   readonly isTest: boolean
 }
 

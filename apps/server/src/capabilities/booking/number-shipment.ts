@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { matchPieces, type Piece } from './pieces.ts'
-import { takeSsccs, takeWaybillNumber } from './shipment-numbers.ts'
+import { takeSsccs } from './shipment-numbers.ts'
 import * as shipments from './shipment.repository.ts'
 
 /** Gives each piece of a new shipment its SSCC; false where no range has so many left. */
@@ -37,13 +37,4 @@ export async function renumberPieces(tx: Tx, shipmentId: ShipmentId, pieces: rea
     added.map((one, index) => ({ ...one, sscc: ssccs[index]! })),
   )
   return true
-}
-
-/** Gives a shipment the next waybill number of the first of these transport companies that has one, else of the provider. */
-export async function numberShipment(
-  tx: Tx,
-  shipmentId: ShipmentId,
-  transportCompanyIds: readonly number[],
-): Promise<string | undefined> {
-  return takeWaybillNumber(tx, { transportCompanyIds, shipmentId })
 }

@@ -4,17 +4,18 @@ import type { Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 
 /**
- * Takes the next air waybill number of the first transport company that has one, or of the provider where none of them has
- * a range of its own, and writes it to the shipment and to the register of all numbers ever given out. The range's row stays locked until
+ * Gives a shipment the next air waybill number of the first transport company that has one, or of the provider where none of them has
+ * a range of its own, and writes it to the register of all numbers ever given out. The range's row stays locked until
  * the booking commits, so that a number is never handed out twice; a rolled back booking leaves no gap. A number that
  * staff gave to a shipment by hand before its turn came is passed over. Undefined where no number is left.
  */
-export async function takeWaybillNumber(
+export async function numberShipment(
   tx: Tx,
-  key: { transportCompanyIds: readonly number[]; shipmentId: ShipmentId },
+  shipmentId: ShipmentId,
+  transportCompanyIds: readonly number[],
 ): Promise<string | undefined> {
-  for (const transportCompanyId of [...key.transportCompanyIds, null]) {
-    const number = await takeFreeNumber(tx, transportCompanyId, key.shipmentId)
+  for (const transportCompanyId of [...transportCompanyIds, null]) {
+    const number = await takeFreeNumber(tx, transportCompanyId, shipmentId)
     if (number) return number
   }
   return undefined

@@ -17,7 +17,7 @@ export interface StoredShipment {
   /** The day of pickup of its price. */
   readonly shipDate: string
   readonly deliveryStatus: string
-  /** Booked as a test, by whoever it is changed now. */
+  /** It was booked as a test; in which mode it is changed now is no matter. */
   readonly isTest: boolean
   /** It has its number and its label. */
   readonly hasWaybill: boolean

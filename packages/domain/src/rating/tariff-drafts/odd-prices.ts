@@ -11,7 +11,7 @@ export interface OddPrice {
   readonly said: Extract<SaidOfTariff, { code: 'largerIsCheaper' | 'farFromLive' }>
 }
 
-/** A price that more than doubles or halves is hardly meant; a yearly change is a few per cent. */
+/** Half as much again, or half as much, is hardly meant: a yearly change is a few per cent. */
 const farPpm = 500_000
 
 /**

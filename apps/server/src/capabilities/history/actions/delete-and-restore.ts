@@ -45,7 +45,7 @@ export async function restoreShipment(
   return accept({ version, before: { columns } })
 }
 
-/** Why it cannot be had back: a customer's account has no room for it any more. The provider's own people may. */
+/** Why a customer cannot have it back: the account has no room left for it. Staff are not asked. */
 export async function restoringRefusal(tx: Tx, actor: Actor, row: LockedShipment): Promise<Refusal | undefined> {
   return isEmployee(actor.roles) ? undefined : creditRefusalOfRestoring(tx, actor.scope, row)
 }
