@@ -39,7 +39,7 @@ const declared = byFunction([
   [
     'a job works on the record it was queued for, or on all that are due',
     'capabilities/document-packs/document-pack.repository.ts#readPack setProgress setReady setTryingAgain setFailed deletePack',
-    'capabilities/carrier-invoices/match-invoice.ts#matchNext findShipments keepMatches',
+    'capabilities/carrier-invoices/match-invoice.ts#matchNext',
     'capabilities/tariff-drafts/what-if.repository.ts#markRunning nextShipments keepPrices reasonsOf',
     'capabilities/messaging/send-mail.ts#sendMail note',
     'capabilities/webhooks/delivery.repository.ts#readWaiting noteAttempt removeDeliveriesBefore',
@@ -60,6 +60,7 @@ const declared = byFunction([
   ],
   [
     'a part of a query that has its scope, or no more than its type or its expected size',
+    'capabilities/booking/billed-price.ts#expectedCost currencyOfPrice shipmentCost',
     'capabilities/history/conditions.ts#hadWaybillNumber branchOf quotesIn isUnapproved',
     'capabilities/companies/company.repository.ts#holdsWord',
     'capabilities/history/find-page.ts#expectedRows',

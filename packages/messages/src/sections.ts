@@ -3362,6 +3362,7 @@ export interface Sections {
     'measured': 'declared' | 'measured'
     'measured.byHand': never
     'measured.withdrawn': never
+    'carrierBill': never
   }
   'print-list': {
     'kinds.label': never

@@ -3,6 +3,7 @@ import {
   decisionRefusal,
   gatherByWaybill,
   isWithin,
+  differenceOf,
   matchBill,
   readInvoic,
   waybillOf,
@@ -73,6 +74,14 @@ describe('a carrier’s bill', () => {
     expect(reasonOf({}, { billedBy: 'F-1' })).toBe('billed-before')
     expect(reasonOf({}, { lines: [] })).toBe('no-cost')
     expect(reasonOf({ currency: 'SEK' })).toBe('other-currency')
+  })
+
+  it('comes on top where another carrier bills, or the same one again: nobody expected it', () => {
+    for (const about of [{ isOfCarrier: false }, { billedBy: 'F-1' }]) {
+      const { expectedMinor } = matchBill(bill(), { ...expected, ...about }, tolerance)
+      expect(expectedMinor).toBeNull()
+    }
+    expect(differenceOf({ billedMinor: 7_500, expectedMinor: null })).toBe(7_500)
   })
 })
 

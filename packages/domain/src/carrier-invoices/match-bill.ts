@@ -19,6 +19,15 @@ export const billDifferences = [
 ] as const
 export type BillDifference = (typeof billDifferences)[number]
 
+/** What is looked at against the cost of its shipment, as that stands; all others come on top of it, or belong to none. */
+export const comparedDifferences: readonly BillDifference[] = [
+  'deleted',
+  'no-cost',
+  'weight-differs',
+  'line-differs',
+  'amount-differs',
+]
+
 /** What may differ without anybody looking: the larger of a part of what was expected and an amount. */
 export interface Tolerance {
   /** Millionths: 2 % is 20,000. */
@@ -59,7 +68,7 @@ export interface ExpectedCost {
 export interface MatchedBill {
   readonly state: 'accepted' | 'queued'
   readonly reason: BillDifference | undefined
-  /** Null where there is nothing to compare with. */
+  /** Null where there is nothing to compare with: what is billed again, or by another carrier, was expected by nobody. */
   readonly expectedMinor: number | null
 }
 
@@ -70,9 +79,9 @@ export interface MatchedBill {
 export function matchBill(bill: CarrierBill, expected: ExpectedCost | undefined, tolerance: Tolerance): MatchedBill {
   if (!expected) return queued('unknown-waybill', null)
   const cost = expected.lines.length === 0 ? null : sumOf(expected.lines)
-  if (!expected.isOfCarrier) return queued('other-carrier', cost)
+  if (!expected.isOfCarrier) return queued('other-carrier', null)
   if (expected.isDeleted) return queued('deleted', cost)
-  if (expected.billedBy !== undefined) return queued('billed-before', cost)
+  if (expected.billedBy !== undefined) return queued('billed-before', null)
   if (cost === null) return queued('no-cost', null)
   if (bill.currency !== expected.currency) return queued('other-currency', null)
   if (weightDiffers(bill, expected, tolerance)) return queued('weight-differs', cost)

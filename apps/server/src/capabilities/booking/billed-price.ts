@@ -1,3 +1,4 @@
+import { comparedDifferences } from '@kattegat/domain/carrier-invoices'
 import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import { totalsWithLines, type Totals, type VatTreatment } from '@kattegat/domain/vat'
 import { sql } from 'kysely'
@@ -11,8 +12,26 @@ export interface BilledPrice {
   readonly totalExVatMinor: number | null
   /** Undefined where it was never priced, so that nobody knows its VAT. */
   readonly totals: Totals | undefined
+  /** What carriers have billed, as far as it was accepted; what they are expected to bill, where not. */
   readonly costMinor: number | null
 }
+
+/** What a shipment `s` is expected to cost, with the price `p` of its version: as booked, and the cost lines added since. */
+const expectedCost = sql<number | null>`(select sum(minor)::bigint from (
+    select (p.cost ->> 'totalMinor')::bigint as minor
+    union all
+    select l.amount_minor from added_price_line l where l.shipment_id = s.id and l.side = 'cost') expected)`
+
+const currencyOfPrice = sql<string | null>`coalesce(p.sales ->> 'currency',
+    (select l.currency from added_price_line l where l.shipment_id = s.id order by l.id limit 1))`
+
+/** What a shipment `s` costs. A bill that was billed on is among its lines, and one of another currency in no sum. */
+export const shipmentCost = sql<number | null>`(select sum(minor)::bigint from (
+    select ${expectedCost} as minor
+    union all
+    select b.billed_minor - coalesce(b.expected_minor, 0) from carrier_bill b
+      join carrier_invoice i on i.id = b.carrier_invoice_id
+      where b.shipment_id = s.id and b.state = 'accepted' and i.currency = ${currencyOfPrice}) cost)`
 
 /** Totals on the wire: `total` includes VAT, `totalExVat` excludes it. */
 export interface TotalsOnWire {
@@ -79,7 +98,7 @@ export async function readBilledPrice(
       sql<Totals | null>`jsonb_build_object('totalExVatMinor', p.sales -> 'totalExVatMinor', 'vat', p.sales -> 'vat',
         'totalIncVatMinor', p.sales -> 'totalIncVatMinor')`.as('totals'),
       sql<string | null>`p.sales ->> 'currency'`.as('currency'),
-      sql<number | null>`(p.cost ->> 'totalMinor')::bigint`.as('cost'),
+      shipmentCost.as('cost'),
       sql<
         AddedLine[]
       >`coalesce((select jsonb_agg(jsonb_build_object('side', l.side, 'minor', l.amount_minor, 'vat', l.vat,
@@ -88,7 +107,6 @@ export async function readBilledPrice(
     .where('s.id', '=', shipmentId)
     .executeTakeFirstOrThrow()
   const sales = row.added.filter(({ side }) => side === 'sales')
-  const costs = row.added.filter(({ side }) => side === 'cost')
   const booked = instead ?? (row.currency === null ? undefined : (row.totals ?? undefined))
   const totals =
     booked &&
@@ -100,7 +118,7 @@ export async function readBilledPrice(
     currency: instead?.currency ?? row.currency ?? row.added[0]?.currency ?? null,
     totals,
     totalExVatMinor: totals?.totalExVatMinor ?? (sales.length > 0 ? sumOf(sales) : null),
-    costMinor: row.cost === null && costs.length === 0 ? null : (row.cost ?? 0) + sumOf(costs),
+    costMinor: row.cost,
   }
 }
 
@@ -110,7 +128,7 @@ function sumOf(lines: readonly AddedLine[]): number {
 
 /**
  * Makes a shipment's totals those of its price as booked and of the lines added since. An override writes the booked
- * total only, so that it comes through here as well.
+ * total only, so that it comes through here as well. What a carrier's bill is looked at against changes with them.
  */
 export async function settleTotals(tx: Tx, shipmentId: ShipmentId): Promise<void> {
   const { currency, totals, totalExVatMinor, costMinor } = await readBilledPrice(tx, shipmentId)
@@ -124,4 +142,19 @@ export async function settleTotals(tx: Tx, shipmentId: ShipmentId): Promise<void
     })
     .where('id', '=', shipmentId)
     .execute()
+  await sql`update carrier_bill b set expected_minor = ${expectedCost}
+    from shipment s left join price_snapshot p on p.shipment_id = s.id and p.version = s.version
+    where s.id = ${shipmentId} and b.shipment_id = s.id and b.state in ('queued', 'disputed')
+      and b.reason = any(${[...comparedDifferences]})`.execute(tx)
+}
+
+/** Makes the cost of shipments what their carriers have billed, once a bill is accepted or no longer is; their rows are held. */
+export async function settleCosts(tx: Tx, shipmentIds: readonly ShipmentId[]): Promise<void> {
+  const ids = sql`any(${[...shipmentIds]}::bigint[])`
+  // In one order, so that two who settle the same shipments wait for each other and not both.
+  await sql`select s.id from shipment s where s.id = ${ids} order by s.id for no key update`.execute(tx)
+  await sql`update shipment set cost_total_minor = settled.cost
+    from (select s.id, ${shipmentCost} as cost from shipment s
+      left join price_snapshot p on p.shipment_id = s.id and p.version = s.version where s.id = ${ids}) settled
+    where shipment.id = settled.id and shipment.cost_total_minor is distinct from settled.cost`.execute(tx)
 }

@@ -15,7 +15,9 @@ export { carryPriceOver } from './shipment.repository.ts'
 export {
   billedOnWire,
   readBilledPrice,
+  settleCosts,
   settleTotals,
+  shipmentCost,
   totalsOnWire,
   type BilledPrice,
   type TotalsOnWire,

@@ -2,7 +2,7 @@ import type { BilledWaybill, InvoiceLine } from '@kattegat/domain/carrier-invoic
 import { sumOf } from '@kattegat/domain/carrier-invoices'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { within, type Scope } from '../../platform/tenancy/index.ts'
+import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** An invoice to be kept. */
 export interface NewInvoice {
@@ -192,6 +192,48 @@ function billsInReach(database: Database, scope: Scope) {
     .select(['i.number', 'i.currency', 'i.invoiced_on', 'i.imported_at', 'i.paid_on', 'c.name as carrier'])
     .select(['company.name as company', 'u.name as decider', 's.chargeable_weight_g', 's.weight_g as booked_weight_g'])
     .where(within(scope, 'b'))
+}
+
+/** Holds the shipment of a bill until the transaction ends. */
+export async function holdShipmentOf(tx: Tx, scope: Scope, billId: number): Promise<void> {
+  await tx
+    .selectFrom('shipment as s')
+    .select('s.id')
+    .where('s.id', 'in', (one) =>
+      one
+        .selectFrom('carrier_bill as b')
+        .select((bill) => bill.ref('b.shipment_id').$notNull().as('shipment_id'))
+        .where(within(scope, 'b'))
+        .where('b.id', '=', billId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The shipments whose cost is what an invoice has billed. */
+export async function findShipmentsCosting(tx: Tx, scope: Scope, invoiceId: number): Promise<ShipmentId[]> {
+  const rows = await tx
+    .selectFrom('carrier_bill as b')
+    .select('b.shipment_id')
+    .where(within(scope, 'b'))
+    .where('b.carrier_invoice_id', '=', invoiceId)
+    .where('b.state', '=', 'accepted')
+    .where(sql<boolean>`b.billed_minor <> coalesce(b.expected_minor, 0)`)
+    .execute()
+  return rows.flatMap(({ shipment_id: id }) => id ?? [])
+}
+
+/** Whether its carrier has billed a shipment, and the bill is what it costs. */
+export async function isCostBilled(database: Database, shipmentId: ShipmentId): Promise<boolean> {
+  const bill = await database
+    .selectFrom('carrier_bill')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .where('state', 'in', ['accepted', 'billed-on'])
+    .where('expected_minor', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return bill !== undefined
 }
 
 /** Bills that are to be decided, each held until the transaction ends. */

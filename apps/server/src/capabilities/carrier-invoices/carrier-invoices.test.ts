@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { verify } from '../verification/index.ts'
 import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
 
 let portal: TestPortal
@@ -176,9 +177,9 @@ describe('a carrier’s invoice', () => {
   })
 
   it('bills on what is invoiced already on a paper of its own', async () => {
-    const { shipmentId, waybill, cost } = booked[3]!
+    const { shipmentId, waybill } = booked[3]!
     const db = portal.database.db
-    const { body } = await send(`awb;amount\n${waybill};${written(cost + 90_000)}\n`, { number: 'F-8' })
+    const { body } = await send(`awb;amount\n${waybill};900.00\n`, { number: 'F-8' })
     const [bill] = await billsOf(body.invoiceId!)
     await db.updateTable('shipment').set({ invoicing_transfer: 'sent' }).where('id', '=', known(shipmentId)).execute()
     expect(await decide(bill!.id, 'bill-on')).toMatchObject({ done: true })
@@ -210,6 +211,108 @@ describe('a carrier’s invoice', () => {
   it('is nobody’s business but staff’s', async () => {
     expect((await anna.call('GetCarrierInvoices')).status).toBe(403)
     expect((await anna.call('GetShipmentLedger', { query: { shipmentId: booked[0]!.shipmentId } })).status).toBe(403)
+  })
+})
+
+describe('the cost of a shipment', () => {
+  const costOf = async (shipmentId: number) => {
+    const { body } = await admin.call('GetPriceLines', { query: { shipmentId } })
+    if (!('costLines' in body)) throw new Error('not for staff')
+    const sum = body.costLines.reduce((all, { amount }) => all + Math.round(Number(amount.amount) * 100), 0)
+    const row = await portal.database.db
+      .selectFrom('shipment')
+      .select(['cost_total_minor', 'sales_total_minor'])
+      .where('id', '=', known(shipmentId))
+      .executeTakeFirstOrThrow()
+    // One figure, wherever it is asked for.
+    expect([written(row.cost_total_minor!), written(sum)]).toEqual([body.costExVat!.amount, body.costExVat!.amount])
+    expect(body.margin!.amount).toBe(written(row.sales_total_minor! - row.cost_total_minor!))
+    return row.cost_total_minor!
+  }
+  const bookOne = async () => {
+    const { shipmentId } = await bookSample(anna, dkSeParcels)
+    const { waybill_number: waybill } = await portal.database.db
+      .selectFrom('shipment')
+      .select('waybill_number')
+      .where('id', '=', known(shipmentId))
+      .executeTakeFirstOrThrow()
+    return { shipmentId, waybill: waybill!, cost: await costOf(shipmentId) }
+  }
+  const bill = async (number: string, waybill: string, minor: number) => {
+    const { body } = await send(`awb;amount\n${waybill};${written(minor)}\n`, { number })
+    return { invoiceId: body.invoiceId!, bill: (await billsOf(body.invoiceId!))[0]! }
+  }
+
+  it('is what its carrier billed within tolerance, until that invoice is removed', async () => {
+    const { shipmentId, waybill, cost } = await bookOne()
+    const { invoiceId, bill: near } = await bill('M-1', waybill, cost - 60)
+    expect([near.state, await costOf(shipmentId)]).toEqual(['accepted', cost - 60])
+    const { body } = await admin.call('GetPriceLines', { query: { shipmentId } })
+    expect('costLines' in body && body.costLines.at(-1)).toMatchObject({
+      type: 'carrier-bill',
+      amount: { amount: '-0.60' },
+      description: expect.stringContaining('M-1'),
+    })
+    expect(JSON.stringify((await anna.call('GetPriceLines', { query: { shipmentId } })).body)).not.toContain('M-1')
+    await admin.call('RemoveCarrierInvoice', { query: { id: invoiceId } })
+    expect(await costOf(shipmentId)).toBe(cost)
+  })
+
+  it('is what was accepted by hand, until that is taken back; a dispute changes nothing', async () => {
+    const { shipmentId, waybill, cost } = await bookOne()
+    const { bill: more } = await bill('M-2', waybill, cost + 40_000)
+    expect([more.state, await costOf(shipmentId)]).toEqual(['queued', cost])
+    await decide(more.id, 'dispute')
+    expect(await costOf(shipmentId)).toBe(cost)
+    await decide(more.id, 'accept')
+    expect(await costOf(shipmentId)).toBe(cost + 40_000)
+    await decide(more.id, 'reopen')
+    expect(await costOf(shipmentId)).toBe(cost)
+  })
+
+  it('has a second bill on top, all of which is billed on', async () => {
+    const { shipmentId, waybill, cost } = await bookOne()
+    await bill('M-3', waybill, cost)
+    const { bill: redelivery } = await bill('M-4', waybill, 7_500)
+    expect(redelivery).toMatchObject({ reason: 'billed-before', expected: null, difference: { amount: '75.00' } })
+    await decide(redelivery.id, 'accept')
+    expect(await costOf(shipmentId)).toBe(cost + 7_500)
+    const { bill: storage } = await bill('M-5', waybill, 2_000)
+    const before = (await admin.call('GetPriceLines', { query: { shipmentId } })).body
+    expect(await decide(storage.id, 'bill-on')).toMatchObject({ done: true })
+    const after = (await admin.call('GetPriceLines', { query: { shipmentId } })).body
+    expect(Number(after.totalExVat!.amount) - Number(before.totalExVat!.amount)).toBeCloseTo(20, 2)
+    expect(await costOf(shipmentId)).toBe(cost + 9_500)
+  })
+
+  it('follows what was added since: a bill in the queue is looked at against what is expected now', async () => {
+    const { shipmentId, waybill, cost } = await bookOne()
+    const { invoiceId, bill: heavier } = await bill('M-6', waybill, cost + 30_000)
+    const lines = [{ side: 'cost', type: 'weight', amount: '300.00', description: 'Measured' }]
+    await admin.call('AddPriceLines', { body: { shipmentId, lines } })
+    const [now] = await billsOf(invoiceId)
+    expect([now!.expected!.amount, now!.difference.amount]).toEqual([written(cost + 30_000), '0.00'])
+    expect(await decide(heavier.id, 'bill-on')).toMatchObject({ done: false, reason: 'nothing-more' })
+    await decide(heavier.id, 'accept')
+    expect(await costOf(shipmentId)).toBe(cost + 30_000)
+  })
+
+  it('is one, whoever decides and whoever adds a line at the same moment', async () => {
+    const { shipmentId, waybill, cost } = await bookOne()
+    const { bill: more } = await bill('M-7', waybill, cost + 10_000)
+    const lines = [{ side: 'cost', type: 'storage', amount: '25.00', description: '' }]
+    await Promise.all([
+      decide(more.id, 'accept'),
+      admin.call('AddPriceLines', { body: { shipmentId, lines } }),
+      decide(more.id, 'accept'),
+    ])
+    // Either order: the line is expected before the bill is accepted and is in it, or comes on top.
+    expect([cost + 10_000, cost + 12_500]).toContain(await costOf(shipmentId))
+  })
+
+  it('holds in what verify asks of the data', async () => {
+    const findings = await verify(portal.database.db, portal.storage)
+    expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([])
   })
 })
 

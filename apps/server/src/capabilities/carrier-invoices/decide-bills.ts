@@ -15,8 +15,9 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
+import { settleCosts } from '../booking/index.ts'
 import { addPriceLines, correctInvoice, lockFor, type Actor } from '../history/index.ts'
-import { lockBills, setBillState } from './carrier-invoice.repository.ts'
+import { holdShipmentOf, lockBills, setBillState } from './carrier-invoice.repository.ts'
 
 type Outcome = Answer<'DecideCarrierBills'>['results'][number]
 type LockedBill = Awaited<ReturnType<typeof lockBills>>[number]
@@ -59,6 +60,8 @@ async function decideOne(
 ): Promise<Outcome | undefined> {
   try {
     return await deps.database.transaction().execute(async (tx) => {
+      // The shipment before its bill, as all do who change what it costs.
+      await holdShipmentOf(tx, actor.scope, id)
       const [bill] = await lockBills(tx, actor.scope, [id])
       if (!bill) return undefined
       const decided = await decide(tx, deps.enqueue, actor, bill, decision)
@@ -92,6 +95,8 @@ async function decide(
   const state = stateAfter(decision)
   const byHand = decision === 'reopen' ? { by: null, at: null } : { by: actor.userId, at: actor.now }
   await setBillState(tx, actor.scope, bill.id, { state, ...byHand })
+  // Accepted, it is what the shipment costs; looked at again, it no longer is.
+  if (bill.shipment_id !== null) await settleCosts(tx, [bill.shipment_id])
   await audit(tx, {
     userId: actor.userId,
     shipmentSystem: actor.scope.shipmentSystem,

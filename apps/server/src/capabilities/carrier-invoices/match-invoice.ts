@@ -1,5 +1,6 @@
 import {
   chargeKindOfLine,
+  differenceOf,
   matchBill,
   type BilledLine,
   type ExpectedCost,
@@ -8,6 +9,8 @@ import {
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { settleCosts } from '../booking/index.ts'
 
 export interface MatchDeps {
   readonly database: Database
@@ -37,7 +40,7 @@ async function matchNext(tx: Tx, invoiceId: number): Promise<boolean> {
   if (!invoice) return false
   const bills = await tx
     .selectFrom('carrier_bill')
-    .select(['id', 'waybill', 'lines', 'weight_g'])
+    .select(['id', 'waybill', 'lines', 'weight_g', 'billed_minor'])
     .where('carrier_invoice_id', '=', invoiceId)
     .where('state', '=', 'waiting')
     .orderBy('id')
@@ -61,15 +64,20 @@ async function matchNext(tx: Tx, invoiceId: number): Promise<boolean> {
     const lines = bill.lines as unknown as readonly BilledLine[]
     const weightG = bill.weight_g ?? undefined
     const outcome = matchBill({ currency: invoice.currency, lines, weightG }, expected, tolerance)
-    return { id: bill.id, shipmentId: shipment?.id ?? null, ...outcome }
+    return { id: bill.id, billedMinor: bill.billed_minor, shipmentId: shipment?.id ?? null, ...outcome }
   })
   await keepMatches(tx, matched)
+  const otherwise = matched.filter((bill) => bill.state === 'accepted' && differenceOf(bill) !== 0)
+  await settleCosts(
+    tx,
+    otherwise.flatMap(({ shipmentId }) => shipmentId ?? []),
+  )
   return true
 }
 
 interface Shipment {
   readonly waybill: string
-  readonly id: number
+  readonly id: ShipmentId
   readonly isDeleted: boolean
   readonly transportCompanyId: number | null
   readonly billedBy: string | null
@@ -88,6 +96,11 @@ async function findShipments(
   }: { id: number; shipment_system: string; transport_company_id: number },
   waybills: readonly string[],
 ): Promise<ReadonlyMap<string, Shipment>> {
+  const numbers = sql`any(${[...waybills]}::bpchar[])`
+  // Held, and read in a statement of its own: what a shipment costs is not changed between this look and what is kept of it.
+  await sql`select s.id from shipment s
+    where s.shipment_system = ${system} and s.id in (select w.shipment_id from waybill_number w where w.number = ${numbers})
+    order by s.id for no key update`.execute(tx)
   const { rows } = await sql<Shipment>`
     select w.number as waybill, s.id, s.deleted_at is not null as "isDeleted",
       s.transport_company_id as "transportCompanyId",
@@ -106,7 +119,7 @@ async function findShipments(
     from waybill_number w
     join shipment s on s.id = w.shipment_id and s.shipment_system = ${system}
     left join price_snapshot p on p.shipment_id = s.id and p.version = s.version
-    where w.number = any(${[...waybills]}::bpchar[])`.execute(tx)
+    where w.number = ${numbers}`.execute(tx)
   return new Map(rows.map((row) => [row.waybill, row]))
 }
 
@@ -123,7 +136,7 @@ function expectedOf(shipment: Shipment, carrier: number, again: string | undefin
 
 async function keepMatches(
   tx: Tx,
-  matched: readonly (MatchedBill & { readonly id: number; readonly shipmentId: number | null })[],
+  matched: readonly (MatchedBill & { readonly id: number; readonly shipmentId: ShipmentId | null })[],
 ): Promise<void> {
   const rows = matched.map(({ id, shipmentId, state, reason, expectedMinor }) => ({
     id,

@@ -5,7 +5,8 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
-import { countStates, lockInvoice } from './carrier-invoice.repository.ts'
+import { settleCosts } from '../booking/index.ts'
+import { countStates, findShipmentsCosting, lockInvoice } from './carrier-invoice.repository.ts'
 
 export interface Settler {
   readonly scope: Scope
@@ -45,7 +46,9 @@ export async function removeInvoice(
   if (invoice.paid_on !== null) return refuse(forbidden(settler, 'isPaid'))
   const states = await countStates(tx, settler.scope, id)
   if ((states.get('billed-on') ?? 0) > 0) return refuse(forbidden(settler, 'billedOn'))
+  const costing = await findShipmentsCosting(tx, settler.scope, id)
   await tx.deleteFrom('carrier_invoice').where('id', '=', id).execute()
+  await settleCosts(tx, costing)
   await tell(tx, settler, id, 'carrier-invoice.removed', { number: invoice.number, lines: invoice.lines })
   return accept({ success: true })
 }

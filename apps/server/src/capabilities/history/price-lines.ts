@@ -1,4 +1,5 @@
 import type { Answer } from '@kattegat/contract'
+import { differenceOf } from '@kattegat/domain/carrier-invoices'
 import { addedLineName } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -41,7 +42,11 @@ export async function readPriceLines(
     booked: booked ? totalsOnWire(booked) : null,
     ...(withCost
       ? {
-          costLines: [...(cost?.lines ?? []).map((line) => bookedLine(line, language, reader)), ...added.cost],
+          costLines: [
+            ...(cost?.lines ?? []).map((line) => bookedLine(line, language, reader)),
+            ...added.cost,
+            ...(await readBilledByCarriers(database, shipmentId, currency, language)),
+          ],
           costExVat: price(costs),
           margin: sales !== null && costs !== null ? price(sales - costs) : null,
         }
@@ -88,4 +93,43 @@ async function readAdded(
     })
   }
   return lines
+}
+
+/** What carriers billed otherwise than was expected, as far as it is what the shipment costs. */
+async function readBilledByCarriers(
+  database: Database,
+  shipmentId: ShipmentId,
+  currency: string | null,
+  language: Language,
+): Promise<WireLine[]> {
+  const rows = await database
+    .selectFrom('carrier_bill as b')
+    .innerJoin('carrier_invoice as i', 'i.id', 'b.carrier_invoice_id')
+    .innerJoin('transport_company as c', 'c.id', 'i.transport_company_id')
+    .leftJoin('portal_user as u', 'u.id', 'b.decided_by')
+    .select(['b.billed_minor', 'b.expected_minor', 'b.decided_at', 'i.number', 'i.imported_at', 'c.name as carrier'])
+    .select('u.name as decider')
+    .where('b.shipment_id', '=', shipmentId)
+    .where('b.state', '=', 'accepted')
+    .where('i.currency', '=', currency ?? '')
+    .orderBy('b.id')
+    .execute()
+  const name = messagesIn(language, 'price-lines')('carrierBill')
+  return rows
+    .map((row) => ({
+      ...row,
+      minor: differenceOf({ billedMinor: row.billed_minor, expectedMinor: row.expected_minor }),
+      description: `${row.carrier} ${row.number}`,
+    }))
+    .filter(({ minor }) => minor !== 0)
+    .map((row) => ({
+      type: 'carrier-bill',
+      name,
+      description: row.description,
+      amount: toWire({ minor: row.minor, currency: currency ?? '' }),
+      explanation: [row.description],
+      added: true,
+      addedBy: row.decider,
+      addedAt: (row.decided_at ?? row.imported_at).toISOString(),
+    }))
 }

@@ -3,7 +3,9 @@ import type { StaffAnswer } from '@kattegat/contract'
 import { aShipment, dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -68,6 +70,30 @@ describe('measuring', () => {
       ({ salesProductId }) => salesProductId === form.selectedOption!.salesProductId,
     )
     expect(price!.measured).toEqual(same!.totalExVat)
+  })
+
+  it('costs nothing more once the carrier has billed it', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    await measure(shipmentRef, { weight: 60, length: 70, width: 60, height: 50 })
+    expect(Number((await measuresOf(shipmentId)).price!.costDifference!.amount)).toBeGreaterThan(0)
+    const { line } = await rowOf(shipmentId)
+    const lines = (await staff.call('GetPriceLines', { query: { shipmentId } })).body
+    const cost = 'costExVat' in lines ? lines.costExVat!.amount : ''
+    const { transport_company_id: carrier } = await portal.database.db
+      .selectFrom('shipment')
+      .select('transport_company_id')
+      .where('id', '=', known(shipmentId))
+      .executeTakeFirstOrThrow()
+    const file = multipartBody([{ name: 'invoice.csv', content: `awb;amount\n${line.AWB};${cost}\n` }])
+    const imported = await staff.call('ImportCarrierInvoice', {
+      query: { transportCompanyId: carrier!, number: 'F-1', invoicedOn: '2026-11-20' },
+      body: file.payload,
+      headers: { 'content-type': file.contentType },
+    })
+    expect(imported.body.faults).toEqual([])
+    const billed = (await measuresOf(shipmentId)).price!
+    expect(Number(billed.difference.amount)).toBeGreaterThan(0)
+    expect(billed.costDifference).toBeNull()
   })
 
   it('is as declared within tolerance: there is nothing to approve', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@kattegat/domain/scanning'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { rateAsMeasured, type BookingDeps } from '../booking/index.ts'
+import { isCostBilled } from '../carrier-invoices/index.ts'
 import { findAccount } from '../people/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import {
@@ -69,7 +70,10 @@ async function priceOf(
   if (!booked || !account) return { kind: 'priced-by-hand' }
   const stored = { scope, form: row.form as ShipmentForm, account, askedAt: row.created_at }
   const { declared, measured } = await rateAsMeasured(booking, stored, booked, billed)
-  return measuredPrice(booked, declared, measured)
+  const price = measuredPrice(booked, declared, measured)
+  if (price.kind !== 'priced' || !(await isCostBilled(booking.database, row.id))) return price
+  // What the carrier has billed is the cost already, whatever the tariff says of these goods.
+  return { ...price, costDifferenceMinor: null }
 }
 
 /** The same as the desk shows it. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import { shipmentCost } from '../booking/index.ts'
 import { FileNotStored, type Storage } from '../../platform/storage/index.ts'
 
 /** One promise of the data, and where it is broken. */
@@ -38,6 +39,14 @@ const promises: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
     select p.shipment_id || ' version ' || p.version as id from price_snapshot p
     where jsonb_typeof(p.sales -> 'priceLines') = 'array' and (p.sales ->> 'totalExVatMinor')::numeric <> (
       select coalesce(sum((line ->> 'amountMinor')::numeric), 0) from jsonb_array_elements(p.sales -> 'priceLines') line)`,
+  'each shipment is sold and bought for what its price, its lines and its carriers’ bills come to': sql`
+    select s.id::text as id from shipment s join price_snapshot p on p.shipment_id = s.id and p.version = s.version
+    where s.cost_total_minor is distinct from ${shipmentCost}
+      or s.sales_total_minor is distinct from (
+        select sum(minor) from (
+          select (p.sales ->> 'totalExVatMinor')::bigint as minor
+          union all
+          select l.amount_minor from added_price_line l where l.shipment_id = s.id and l.side = 'sales') sold)`,
   'each piece belongs to a shipment': sql`
     select c.sscc::text as id from colli c where not exists (select from shipment s where s.id = c.shipment_id)`,
   'no mail is sent twice: one a shipment, template and recipient': sql`
