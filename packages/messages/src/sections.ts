@@ -2271,6 +2271,20 @@ export interface Sections {
     'column.costNow': never
     'column.marginNow': never
     'closed.since': 'cost' | 'sales'
+    'bills.show': never
+    'bills.show.every': never
+    'bills.reason': never
+    'bills.reason.every': never
+    'bills.noneSuch': never
+    'bills.noneSuchText': never
+    'decide.all': never
+    'decide.all.of': 'decision'
+    'decide.all.ask': 'decision'
+    'decide.all.everywhere': never
+    'decide.all.ofInvoice': never
+    'decide.all.done': 'count'
+    'decide.all.refused': 'count' | 'why'
+    'decide.all.cutShort': never
   }
   'invoice-paper': {
     'title.commercial': never

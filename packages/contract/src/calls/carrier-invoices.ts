@@ -91,11 +91,12 @@ export const carrierInvoiceCalls = {
     answers: { 200: Type.Array(CarrierInvoice) },
   }),
   GetCarrierBills: call({
-    summary: 'What carriers bill, a waybill at a time: of one invoice, in a state, or all that is queued.',
+    summary: 'What carriers bill, a waybill at a time: of one invoice, in a state, of a reason, or all that is queued.',
     access: 'invoice-control.use',
     query: Strict({
       invoiceId: Type.Optional(Id),
       state: Type.Optional(Type.Enum([...billingStates])),
+      reason: Type.Optional(Type.Enum([...billDifferences])),
       ...NextPage,
     }),
     answers: { 200: Type.Array(CarrierBill) },

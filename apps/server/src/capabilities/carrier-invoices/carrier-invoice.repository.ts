@@ -160,14 +160,16 @@ export async function listBills(
   {
     invoiceId,
     state,
+    reason,
     after,
     pageSize = aPage,
-  }: PageWish & { invoiceId?: number | undefined; state?: string | undefined },
+  }: PageWish & { invoiceId?: number | undefined; state?: string | undefined; reason?: string | undefined },
 ) {
   let query = billsInReach(database, scope).orderBy('b.id').limit(pageSize)
   if (invoiceId !== undefined) query = query.where('b.carrier_invoice_id', '=', invoiceId)
   if (state !== undefined) query = query.where('b.state', '=', state)
   else if (invoiceId === undefined) query = query.where('b.state', '=', 'queued')
+  if (reason !== undefined) query = query.where('b.reason', '=', reason)
   if (after !== undefined) query = query.where('b.id', '>', after)
   return query.execute()
 }

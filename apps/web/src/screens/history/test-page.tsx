@@ -19,14 +19,15 @@ export const problem = (status: number, code: string, title: string): Answer =>
   answer({ type: `urn:kattegat:problem:${code}`, title, status, code, requestId: 'req-7' }, status)
 
 /** Answers every request by the part of its path that `answers` names; the longest counts. Returns what was asked. */
-export function serve(answers: Readonly<Record<string, () => Answer>>): Asked[] {
+export function serve(answers: Readonly<Record<string, (asked: Asked) => Answer>>): Asked[] {
   const asked: Asked[] = []
   const parts = Object.keys(answers).toSorted((one, other) => other.length - one.length)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
-    asked.push({ method, url, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const one: Asked = { method, url, body: typeof body === 'string' ? JSON.parse(body) : undefined }
+    asked.push(one)
     const part = parts.find((each) => url.includes(each))
     if (!part) throw new Error(`nobody answers ${url}`)
-    const { status, body: data } = answers[part]!()
+    const { status, body: data } = answers[part]!(one)
     const type = status < 400 ? 'application/json' : 'application/problem+json'
     return new Response(JSON.stringify(data), { status, headers: { 'content-type': type } })
   })

@@ -10,14 +10,16 @@ import { screenPaths } from '../../paths.ts'
 import { IconCircleCheck } from '../../ui/icons/index.ts'
 import { Badge, Button, EmptyState, Notice, SkeletonLines, type BadgeColour } from '../../ui/index.ts'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { DecideAll } from './DecideAll.tsx'
+import type { ShownBills } from './invoice-control.ts'
 import classes from './invoice-control.module.css'
 import invoiceMessages from 'messages:invoice-control'
 
 export type Bill = Answer<'GetCarrierBills'>[number]
 
 interface BillsProps {
-  /** Of this invoice every bill; without one, what is to be decided of all. */
-  invoiceId: number | undefined
+  /** Of an invoice every bill; without one, what is to be decided of all. */
+  shown: ShownBills
   isWaiting: boolean
 }
 
@@ -25,15 +27,18 @@ const aPage = 100
 const lookAgainMs = 2000
 
 /** What a carrier billed beside what was expected, a row for each waybill, decided with one key. */
-export function BillsToDecide({ invoiceId, isWaiting }: BillsProps) {
+export function BillsToDecide({ shown, isWaiting }: BillsProps) {
   const t = useMessages(invoiceMessages)
   const scope = useScope(useLanguage())
   // Pages that were gone past, so that the way back is known.
   const [passed, setPassed] = useState<readonly number[]>([])
   const after = passed.at(-1)
+  const { invoiceId, state, reason } = shown
   const query = {
     pageSize: aPage,
     ...(invoiceId === undefined ? {} : { invoiceId }),
+    ...(state ? { state } : {}),
+    ...(reason ? { reason } : {}),
     ...(after === undefined ? {} : { after }),
   }
   const found = useQuery({
@@ -49,7 +54,9 @@ export function BillsToDecide({ invoiceId, isWaiting }: BillsProps) {
     )
   }
   if (bills.length === 0 && after === undefined) {
-    return (
+    return state || reason ? (
+      <EmptyState title={t('bills.noneSuch')}>{t('bills.noneSuchText')}</EmptyState>
+    ) : (
       <EmptyState title={t('bills.allDecided')} icon={<IconCircleCheck size={32} stroke={1.4} />}>
         {t('bills.allDecidedText')}
       </EmptyState>
@@ -57,6 +64,7 @@ export function BillsToDecide({ invoiceId, isWaiting }: BillsProps) {
   }
   return (
     <>
+      {reason && bills.some((bill) => bill.state === 'queued') && <DecideAll waiting={{ invoiceId, reason }} />}
       <Rows bills={bills} />
       <p className={classes.paging}>
         {after !== undefined && (

@@ -5,11 +5,14 @@ import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { todayHere, useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
+import type { InvoiceControlSearch } from '../../searches.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconFileInvoice, IconUpload } from '../../ui/icons/index.ts'
 import { Badge, Button, EmptyState, SkeletonLines } from '../../ui/index.ts'
 import { lazily } from '../../ui/lazily.tsx'
+import { BillFilter } from './BillFilter.tsx'
 import { BillsToDecide } from './BillsToDecide.tsx'
+import { shownBillsOf } from './invoice-control.ts'
 import classes from './invoice-control.module.css'
 import invoiceMessages from 'messages:invoice-control'
 
@@ -21,7 +24,7 @@ type Invoice = Answer<'GetCarrierInvoices'>[number]
 const lookAgainMs = 2000
 
 /** What carriers billed: their invoices, and of the open one, or of all, what is to be decided. */
-export function CarrierInvoices({ invoiceId }: { invoiceId: number | undefined }) {
+export function CarrierInvoices({ search }: { search: InvoiceControlSearch }) {
   const t = useMessages(invoiceMessages)
   const [isImporting, setImporting] = useState(false)
   const scope = useScope(useLanguage())
@@ -37,7 +40,8 @@ export function CarrierInvoices({ invoiceId }: { invoiceId: number | undefined }
       <SkeletonLines lines={6} height={44} />
     )
   }
-  const open = invoices.find(({ id }) => id === invoiceId)
+  const open = invoices.find(({ id }) => id === search.invoice)
+  const shown = shownBillsOf(search, open?.id)
   return (
     <>
       <div className={classes.bar}>
@@ -55,7 +59,8 @@ export function CarrierInvoices({ invoiceId }: { invoiceId: number | undefined }
           <InvoiceList invoices={invoices} open={open?.id} />
           <section aria-label={open ? t('bills.of', { number: open.number }) : t('bills.open')}>
             {open && <InvoiceHead invoice={open} />}
-            <BillsToDecide key={open?.id ?? 0} invoiceId={open?.id} isWaiting={(open?.waiting ?? 0) > 0} />
+            <BillFilter shown={shown} />
+            <BillsToDecide key={JSON.stringify(shown)} shown={shown} isWaiting={(open?.waiting ?? 0) > 0} />
           </section>
         </div>
       )}

@@ -35,7 +35,7 @@ export function InvoiceControlScreen() {
         }
       />
       <Views asked={asked} />
-      {isOfMonth ? <Month asked={asked} after={search.after} /> : <CarrierInvoices invoiceId={search.invoice} />}
+      {isOfMonth ? <Month asked={asked} after={search.after} /> : <CarrierInvoices search={search} />}
     </>
   )
 }

@@ -68,7 +68,7 @@ it('decides the row that has the focus by one key, and goes down with the arrow'
     GetCarrierBills: () => answer([bill({}), unknown]),
     DecideCarrierBills: () => answer({ results: [{ id: 8, done: true, reason: null, message: null }] }),
   })
-  await openPage(<CarrierInvoices invoiceId={undefined} />)
+  await openPage(<CarrierInvoices search={{ view: 'bills' }} />)
   const [, first, second] = await screen.findAllByRole('row')
   expect(first!.textContent).toContain('The amount differs')
   // There is nobody to bill it on to.
@@ -91,9 +91,40 @@ it('says why a bill could not be decided', async () => {
     DecideCarrierBills: () =>
       answer({ results: [{ id: 8, done: false, reason: 'invoiced', message: 'It is invoiced already.' }] }),
   })
-  await openPage(<CarrierInvoices invoiceId={undefined} />)
+  await openPage(<CarrierInvoices search={{ view: 'bills' }} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Bill on: 96200001035' }))
   expect((await screen.findByRole('alert')).textContent).toContain('96200001035: It is invoiced already.')
+})
+
+it('decides all of a reason at once, page after page, and counts what could not be', async () => {
+  const many = Array.from({ length: 203 }, (_, at) => bill({ id: at + 1, reason: 'unknown-waybill', shipmentId: null }))
+  const asked = serve({
+    GetCarrierInvoices: () => answer([invoice]),
+    GetCarrierBills: ({ url }) => {
+      const query = new URL(url, 'http://portal').searchParams
+      const after = Number(query.get('after') ?? 0)
+      return answer(many.filter(({ id }) => id > after).slice(0, Number(query.get('pageSize'))))
+    },
+    DecideCarrierBills: ({ body }) =>
+      answer({
+        results: (body as { ids: number[] }).ids.map((id) =>
+          id === 202
+            ? { id, done: false, reason: 'decided', message: 'It has been decided already.' }
+            : { id, done: true, reason: null, message: null },
+        ),
+      }),
+  })
+  await openPage(<CarrierInvoices search={{ view: 'bills', invoice: 4, reason: 'unknown-waybill' }} />)
+  // There is nobody to bill them on to.
+  expect(screen.queryByRole('button', { name: 'Bill on all' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Dispute all' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Every bill of this invoice that waits')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dispute' }))
+  const told = await screen.findByText(/202 bills are decided/)
+  expect(told.textContent).toContain('1 could not be: It has been decided already.')
+  const decided = asked.filter(({ url }) => url.includes('DecideCarrierBills'))
+  expect(decided.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([200, 3])
 })
 
 it('imports a file, or says what is wrong at its row', async () => {
@@ -118,7 +149,7 @@ it('imports a file, or says what is wrong at its row', async () => {
 
 it('tells an outage, and does not take it for nothing to decide', async () => {
   serve({ GetCarrierInvoices: () => problem(503, 'UNAVAILABLE', 'Not now') })
-  await openPage(<CarrierInvoices invoiceId={undefined} />)
+  await openPage(<CarrierInvoices search={{ view: 'bills' }} />)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not be loaded'))
 })
 

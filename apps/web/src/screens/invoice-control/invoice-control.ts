@@ -10,6 +10,12 @@ import { minorFromText, toWire } from '@kattegat/domain/money'
 import { marginShare } from '@kattegat/domain/invoice-control'
 import { todayHere } from '../../app/i18n/index.ts'
 import type { InvoiceControlSearch } from '../../searches.ts'
+import {
+  billDifferences,
+  billingStates,
+  type BillDifference,
+  type BillingState,
+} from '@kattegat/domain/carrier-invoices'
 import type { BadgeColour } from '../../ui/index.ts'
 
 export type InvoiceMonth = Answer<'GetInvoiceMonth'>
@@ -33,6 +39,21 @@ export function askedOf({ month, state, reason, company, view }: InvoiceControlS
     reason: blockReasons.find((each) => each === reason),
     company,
     view: view === 'companies' || view === 'bills' ? view : undefined,
+  }
+}
+
+/** Which of carriers' bills are looked at. */
+export interface ShownBills {
+  readonly invoiceId: number | undefined
+  readonly state: BillingState | undefined
+  readonly reason: BillDifference | undefined
+}
+
+export function shownBillsOf({ state, reason }: InvoiceControlSearch, invoiceId: number | undefined): ShownBills {
+  return {
+    invoiceId,
+    state: invoiceId === undefined ? undefined : billingStates.find((each) => each === state),
+    reason: billDifferences.find((each) => each === reason),
   }
 }
 
