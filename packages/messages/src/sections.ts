@@ -80,6 +80,7 @@ export interface Sections {
     'refusal.scanned-since': never
     'name.correct-invoice': never
     'reason.not-invoiced': never
+    'reason.under-way': never
   }
   'api-keys': {
     'heading': never

@@ -132,6 +132,8 @@ export const HistoryShipment = Type.Object({
   /** Documents were uploaded to it. */
   hasDocuments: Type.Boolean(),
   heldBack: Type.Boolean(),
+  /** Its goods have left their sender, or were measured: only employees edit or delete it. */
+  underWay: Type.Boolean(),
   cargoTransfer: Type.Enum(transferStates),
   invoicingTransfer: Type.Enum(transferStates),
   deleted: Type.Boolean(),

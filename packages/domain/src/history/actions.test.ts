@@ -22,6 +22,7 @@ const booked: ActionState = {
   invoicingTransfer: 'none',
   deleted: false,
   heldBack: false,
+  underWay: false,
   test: false,
   hasWaybill: true,
   hasPriceLines: true,
@@ -74,6 +75,14 @@ describe('what may be done to a booked shipment', () => {
       'delete-documents',
       'delete',
     ])
+  })
+
+  it('is taken back and declared otherwise by staff alone once its goods are under way', () => {
+    const underWay = { ...booked, underWay: true }
+    for (const action of ['edit', 'delete'] as const) {
+      expect([reason(action, underWay, customer), reason(action, underWay)]).toEqual(['under-way', undefined])
+    }
+    expect(reason('set-reference', underWay, customer)).toBeUndefined()
   })
 
   it('is to read and to print for finance alone', () => {

@@ -40,6 +40,7 @@ export type HistoryAction = (typeof historyActions)[number]
 
 /** What of a shipment decides whether something may be done to it. */
 export interface ActionState extends ShipmentState {
+  readonly underWay: boolean
   readonly test: boolean
   readonly hasWaybill: boolean
   readonly hasPriceLines: boolean
@@ -62,6 +63,7 @@ export const actionReasons = [
   'not-deleted',
   'invoiced',
   'sent-to-cargo',
+  'under-way',
   'no-waybill',
   'test',
   'not-final',
@@ -92,6 +94,8 @@ const printable: Check = (state) => (state.hasWaybill ? undefined : 'no-waybill'
 const notInvoiced: Check = (state) => (isUnderWayOrSent(state.invoicingTransfer) ? 'invoiced' : undefined)
 const notAtCargo: Check = (state, byEmployee) =>
   !byEmployee && isUnderWayOrSent(state.cargoTransfer) ? 'sent-to-cargo' : undefined
+/** What was carried is billed: its payer neither takes it back nor declares it otherwise from then on. */
+const notUnderWay: Check = (state, byEmployee) => (!byEmployee && state.underWay ? 'under-way' : undefined)
 const notTest: Check = (state) => (state.test ? 'test' : undefined)
 const final: Check = (state) => (state.bookingType === 'FinalBooking' ? undefined : 'not-final')
 const notHeldBack: Check = (state) => (state.heldBack ? 'held-back' : undefined)
@@ -126,7 +130,7 @@ const table: Readonly<Record<HistoryAction, { readonly right: Action; readonly c
   'document-pack': { right: 'shipment.print', checks: [live, printable] },
   'customs-invoice': { right: 'customs-invoice.save', checks: [live] },
   excel: { right: 'shipment.read', checks: [] },
-  edit: { right: 'shipment.book', checks: [live, notInvoiced, notAtCargo] },
+  edit: { right: 'shipment.book', checks: [live, notInvoiced, notAtCargo, notUnderWay] },
   copy: { right: 'shipment.book', checks: [] },
   'return-shipment': { right: 'shipment.book', checks: [live, printable] },
   'set-awb': { right: 'shipment.manage', checks: [live, printable, notInvoiced] },
@@ -154,7 +158,7 @@ const table: Readonly<Record<HistoryAction, { readonly right: Action; readonly c
   'answer-quote': { right: 'shipment.manage', checks: [live, quote, unsettled] },
   'accept-quote': { right: 'shipment.book', checks: [live, quote, unsettled, answered] },
   'decline-quote': { right: 'shipment.book', checks: [live, quote, unsettled] },
-  delete: { right: 'shipment.change', checks: [live, notInvoiced, notAtCargo] },
+  delete: { right: 'shipment.change', checks: [live, notInvoiced, notAtCargo, notUnderWay] },
   restore: { right: 'shipment.change', checks: [deleted] },
 }
 
@@ -188,6 +192,7 @@ export interface ActionRow extends Pick<
   'bookingType' | 'cargoTransfer' | 'invoicingTransfer' | 'deleted'
 > {
   readonly heldBack: boolean
+  readonly underWay: boolean
   readonly test: boolean
   readonly AWB: string
   readonly salesPrice: object | null
@@ -206,6 +211,7 @@ export function rowState(row: ActionRow): ActionState {
     invoicingTransfer,
     deleted: isDeleted,
     heldBack,
+    underWay,
     test,
     aes,
     billedByCarrier,
@@ -218,6 +224,7 @@ export function rowState(row: ActionRow): ActionState {
     invoicingTransfer,
     deleted: isDeleted,
     heldBack,
+    underWay,
     test,
     hasWaybill: row.AWB !== '',
     hasPriceLines: row.salesPrice !== null,

@@ -65,6 +65,7 @@ export function billStandingOf(facts: BillFacts): BillStanding {
     customsComplete: !facts.filingMissing,
     quote: undefined,
     hasDocuments: false,
+    underWay: false,
   }
   // What left or tried to leave stands by its transfer, whatever became of the shipment since.
   if (facts.invoicingTransfer !== 'none') return { state: facts.invoicingTransfer, reason: undefined }

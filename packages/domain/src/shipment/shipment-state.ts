@@ -11,6 +11,8 @@ export interface ShipmentState {
   readonly deleted: boolean
   /** Registered and saved: held back from cargo transfer and pickup until it is booked without that action. */
   readonly heldBack?: boolean
+  /** Its goods have left their sender, or were measured: what is billed is what was carried. */
+  readonly underWay?: boolean
 }
 
 /** Why a shipment may not be changed as asked. */
@@ -18,6 +20,7 @@ export type OverrideRefusal =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'invoiced' }
   | { readonly kind: 'sent-to-cargo' }
+  | { readonly kind: 'under-way' }
   | { readonly kind: 'final-stays-final' }
   | { readonly kind: 'goes-back' }
 
@@ -26,8 +29,8 @@ const steps: readonly BookingType[] = ['QuoteBooking', 'ErrorBooking', 'PreBooki
 
 /**
  * Whether a shipment may be overridden by a booking of another content, and if not, why. A quote, pre-booking or error
- * booking becomes final by being booked; a final one never goes back, nor is it held back again. Once sent to the cargo system only employees
- * change it (a new revision is sent), and once invoicing has it nobody does.
+ * booking becomes final by being booked; a final one never goes back, nor is it held back again. Once its goods
+ * are under way or it was sent to the cargo system only employees change it (a new revision is sent), and once invoicing has it nobody does.
  */
 export function overrideRefusal(
   state: ShipmentState,
@@ -38,6 +41,7 @@ export function overrideRefusal(
   if (!change.byEmployee && (state.cargoTransfer === 'pending' || state.cargoTransfer === 'sent')) {
     return { kind: 'sent-to-cargo' }
   }
+  if (!change.byEmployee && state.underWay) return { kind: 'under-way' }
   const isFinal = state.bookingType === 'FinalBooking'
   const heldAgain = isFinal && change.heldBack === true && state.heldBack !== true
   if (!heldAgain && steps.indexOf(change.bookingType) >= steps.indexOf(state.bookingType)) return undefined

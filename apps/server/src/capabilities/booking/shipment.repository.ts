@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShipmentForm, ShipmentState } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import { type CompanyId, named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { isUnderWay } from './under-way.ts'
 import type { columnsOf } from './shipment-columns.ts'
 import type { LabelledPiece, Piece } from './pieces.ts'
 
@@ -73,6 +74,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
         .$notNull()
         .as('updated_by_name'),
     )
+    .select(isUnderWay('shipment').as('under_way'))
     .where(named(scope, 'shipment', shipmentId))
   const row = await query.forNoKeyUpdate('shipment').executeTakeFirst()
   if (!row) return undefined
@@ -89,6 +91,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
       invoicingTransfer: row.invoicing_transfer as ShipmentState['invoicingTransfer'],
       deleted: row.deleted_at !== null,
       heldBack: row.held_back,
+      underWay: row.under_way,
     },
     waybillNumber: row.waybill_number,
     transportCompanyId: row.transport_company_id,

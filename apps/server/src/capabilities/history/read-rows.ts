@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { fieldMessage } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { filingReasonOf, localDay } from '../booking/index.ts'
+import { filingReasonOf, isUnderWay, localDay } from '../booking/index.ts'
 import { payerOf, payingAccount } from '../transfers/index.ts'
 import { quoteStateOf } from './actions/action-target.ts'
 
@@ -44,6 +44,7 @@ export async function readRows(
     ])
     // Those that were deleted count as long as they can be brought back.
     .select(sql<boolean>`exists (select from shipment_document d where d.shipment_id = s.id)`.as('has_documents'))
+    .select(isUnderWay('s').as('under_way'))
     .where('s.id', 'in', [...ids])
     .execute()
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -70,6 +71,7 @@ const stored = (database: Database) =>
       sql<Date | null>`null`.as('approval_expires'),
       payingAccount,
       sql<boolean>`false`.as('has_documents'),
+      isUnderWay('s').as('under_way'),
     ])
     .execute()
 
@@ -147,6 +149,7 @@ function rowOnWire(
     errors: errorsOf(row.what_is_wrong, language),
     hasDocuments: row.has_documents,
     heldBack: row.held_back,
+    underWay: row.under_way,
     cargoTransfer: row.cargo_transfer as HistoryRow['cargoTransfer'],
     invoicingTransfer: row.invoicing_transfer as HistoryRow['invoicingTransfer'],
     deleted: row.deleted_at !== null,

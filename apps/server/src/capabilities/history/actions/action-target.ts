@@ -8,7 +8,7 @@ import { isFilingComplete } from '@kattegat/domain/aes'
 import { type QuoteState, type ShipmentForm, type ShipmentState } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../../platform/database/index.ts'
-import { filingReasonOf } from '../../booking/index.ts'
+import { filingReasonOf, isUnderWay } from '../../booking/index.ts'
 import { notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { named, type Scope, type ShipmentId } from '../../../platform/tenancy/index.ts'
 import { readPayer } from '../../transfers/index.ts'
@@ -31,11 +31,14 @@ export interface Target {
 }
 
 /** A shipment whose row is held until the transaction ends. */
-export type LockedShipment = Selectable<DB['shipment']> & { readonly updated_by_name: string }
+export type LockedShipment = Selectable<DB['shipment']> & {
+  readonly updated_by_name: string
+  readonly under_way: boolean
+}
 
 /** Everything of a shipment that the table of actions looks at. */
 export function actionStateOf(
-  row: Selectable<DB['shipment']>,
+  row: Omit<LockedShipment, 'updated_by_name'>,
   quote: { readonly state: string; readonly valid_until: Date | null } | undefined,
   now: Date,
   billedByCarrier = false,
@@ -46,6 +49,7 @@ export function actionStateOf(
     invoicingTransfer: row.invoicing_transfer as ShipmentState['invoicingTransfer'],
     deleted: row.deleted_at !== null,
     heldBack: row.held_back,
+    underWay: row.under_way,
     test: row.test,
     hasWaybill: row.waybill_number !== null,
     hasPriceLines: row.sales_total_minor !== null,
@@ -108,6 +112,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
         .$notNull()
         .as('updated_by_name'),
     )
+    .select(isUnderWay('shipment').as('under_way'))
     .where(named(scope, 'shipment', shipmentId))
   return query.forNoKeyUpdate('shipment').executeTakeFirst()
 }

@@ -89,6 +89,7 @@ function aHistoryRow(): CustomerShipmentDetail['line'] {
     errors: [],
     hasDocuments: false,
     heldBack: false,
+    underWay: false,
     cargoTransfer: 'none',
     invoicingTransfer: 'none',
     deleted: false,
