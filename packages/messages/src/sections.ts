@@ -4067,6 +4067,7 @@ export interface Sections {
     'field.approval': never
     'messages.creditBeyondInvoice': 'billed' | 'currency'
     'messages.correctionOfNothing': never
+    'messages.creditNeedsPrice': never
   }
   'rating': {
     'line.freight': never

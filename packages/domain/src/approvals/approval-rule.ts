@@ -64,7 +64,7 @@ export interface ToApprove {
 
 /**
  * What makes a booking wait. The approver's own never do. What could not be priced may cost anything, and waits wherever
- * the amount counts.
+ * the amount counts; without a product it may become any, and waits wherever products do.
  */
 export function reasonsToWait(rule: ApprovalRule, booking: ToApprove): ApprovalReason[] {
   const { aboveMinor, salesProductIds, approverId } = rule
@@ -74,11 +74,15 @@ export function reasonsToWait(rule: ApprovalRule, booking: ToApprove): ApprovalR
       case 'amount':
         return aboveMinor !== null && booking.totalMinor !== undefined && booking.totalMinor > aboveMinor
       case 'unpriced':
-        return aboveMinor !== null && booking.totalMinor === undefined
+        return booking.totalMinor === undefined && (aboveMinor !== null || isOfNoProduct(booking, salesProductIds))
       case 'product':
         return booking.salesProductId !== null && salesProductIds.includes(booking.salesProductId)
     }
   })
+}
+
+function isOfNoProduct({ salesProductId }: ToApprove, salesProductIds: ApprovalRule['salesProductIds']): boolean {
+  return salesProductId === null && salesProductIds.length > 0
 }
 
 /**

@@ -30,6 +30,10 @@ describe('a booking', () => {
     const unpriced = { ...booking, totalMinor: undefined }
     expect(reasonsToWait(rule, unpriced)).toEqual(['unpriced'])
     expect(reasonsToWait({ ...rule, aboveMinor: null }, unpriced)).toEqual([])
+    // Without a product as well, it may become one that waits.
+    const open = { ...unpriced, salesProductId: null }
+    expect(reasonsToWait({ ...rule, aboveMinor: null }, open)).toEqual(['unpriced'])
+    expect(reasonsToWait({ ...rule, aboveMinor: null, salesProductIds: [] }, open)).toEqual([])
   })
 
   it('of the approver never waits', () => {

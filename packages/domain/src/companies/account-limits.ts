@@ -76,6 +76,8 @@ export function creditErrors(
   /** All that is booked on it and not yet invoiced, this booking too: minor units, VAT included. */
   owedMinor: number,
   currency: string,
+  /** A booking that nobody could price may cost more than there is room for. */
+  isPriced = true,
 ): FieldError[] {
   if (onHold) {
     const reason = holdReason
@@ -84,6 +86,7 @@ export function creditErrors(
     ]
   }
   const limit = limitMinor(creditLimit)
+  if (limit !== undefined && !isPriced) return [{ field: 'accountId', code: 'creditNeedsPrice', params: {} }]
   if (limit === undefined || owedMinor <= limit) return []
   const params = { limit: limit / 100, owed: owedMinor / 100, currency }
   return [{ field: 'accountId', code: 'creditLimitReached', params }]

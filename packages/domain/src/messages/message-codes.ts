@@ -114,6 +114,7 @@ export const serverMessageCodes = [
   'accountOnHold',
   'accountOnHoldBecause',
   'creditLimitReached',
+  'creditNeedsPrice',
   'creditBeyondInvoice',
   'correctionOfNothing',
   'emailTaken',

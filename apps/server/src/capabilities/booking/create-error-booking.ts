@@ -1,4 +1,5 @@
 import type { FieldError } from '@kattegat/domain/messages'
+import { isEmployee } from '@kattegat/domain/permissions'
 import { todayAtPickup, type CompiledTariffs } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { type ShipmentForm } from '@kattegat/domain/shipment'
@@ -38,7 +39,9 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
     const booking = decided.value
     const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
-    const refused = await creditRefusal(tx, command.scope, { ...booking, isTest: command.caller.testMode })
+    const { testMode: isTest, roles } = command.caller
+    const isPriced = booking.option !== undefined || isEmployee(roles)
+    const refused = await creditRefusal(tx, command.scope, { ...booking, isTest, isPriced })
     if (refused) return refuse(refused)
     if (booking.approval) {
       await requestApproval(tx, shipment.shipmentId, booking.approval, command)

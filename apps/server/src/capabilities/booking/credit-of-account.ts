@@ -10,6 +10,8 @@ import type { DecidedBooking } from './record-booking.ts'
 interface OnAccount extends Pick<DecidedBooking, 'account' | 'bookingType'> {
   /** It was booked as a test; in which mode it is changed now is no matter. */
   readonly isTest: boolean
+  /** Whether what it costs is known, or need not be: employees book for an account what it asked them to. */
+  readonly isPriced?: boolean
 }
 
 /**
@@ -19,10 +21,10 @@ interface OnAccount extends Pick<DecidedBooking, 'account' | 'bookingType'> {
 export async function creditRefusal(
   tx: Tx,
   scope: Scope,
-  { account, bookingType, isTest }: OnAccount,
+  { account, bookingType, isTest, isPriced = true }: OnAccount,
 ): Promise<Refusal | undefined> {
   if (bookingType === 'QuoteBooking' || isTest) return undefined
-  return refusalOf(tx, scope, account, 0)
+  return refusalOf(tx, scope, account, 0, isPriced)
 }
 
 /** Why a customer may not have a deleted shipment back: what is deleted is not owed, and would be again. */
@@ -53,10 +55,11 @@ async function refusalOf(
   { id, limits }: Pick<Account, 'id' | 'limits'>,
   /** What is not written yet, in hundredths. */
   toComeMinor: number,
+  isPriced = true,
 ): Promise<Refusal | undefined> {
   if (!limits.onHold && !limits.creditLimit) return undefined
   const { owed, currency } = limits.onHold ? nothingOwed : await owedOn(tx, scope, id)
-  const errors = creditErrors(limits, owed + toComeMinor, currency)
+  const errors = creditErrors(limits, owed + toComeMinor, currency, isPriced)
   return errors.length > 0 ? { code: 'INVALID_INPUT', errors } : undefined
 }
 

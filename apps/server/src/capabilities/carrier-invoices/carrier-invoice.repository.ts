@@ -196,8 +196,24 @@ function billsInReach(database: Database, scope: Scope) {
     .where(within(scope, 'b'))
 }
 
-/** Holds the shipment of a bill until the transaction ends. */
-export async function holdShipmentOf(tx: Tx, scope: Scope, billId: number): Promise<void> {
+/**
+ * Holds the invoice of a bill, so that it is neither removed nor paid meanwhile, and then its shipment, as all do who change
+ * what that costs.
+ */
+export async function holdForBill(tx: Tx, scope: Scope, billId: number): Promise<void> {
+  await tx
+    .selectFrom('carrier_invoice as i')
+    .select('i.id')
+    .where(within(scope, 'i'))
+    .where('i.id', 'in', (one) =>
+      one
+        .selectFrom('carrier_bill as b')
+        .select('b.carrier_invoice_id')
+        .where(within(scope, 'b'))
+        .where('b.id', '=', billId),
+    )
+    .forShare()
+    .execute()
   await tx
     .selectFrom('shipment as s')
     .select('s.id')

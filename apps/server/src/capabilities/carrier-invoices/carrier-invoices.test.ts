@@ -208,6 +208,37 @@ describe('a carrier’s invoice', () => {
     expect((await send('awb;amount\n71000000001;5.00\n', { number: 'F-9' })).body.invoiceId).not.toBeNull()
   })
 
+  it('is removed or decided, paid or looked at again, never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { shipmentId } = await bookSample(anna, dkSeParcels)
+      const row = await portal.database.db
+        .selectFrom('shipment')
+        .select(['waybill_number', 'cost_total_minor'])
+        .where('id', '=', known(shipmentId))
+        .executeTakeFirstOrThrow()
+      const amount = written(row.cost_total_minor! + 5_000)
+      const { body } = await send(`awb;amount\n${row.waybill_number};${amount}\n`, { number: `R-${round}` })
+      const id = body.invoiceId!
+      const [open] = await billsOf(id)
+      const [decided, removed] = await Promise.all([
+        decide(open!.id, 'bill-on').catch(() => ({ done: false })),
+        admin.call('RemoveCarrierInvoice', { query: { id } }),
+      ])
+      expect([decided.done, removed.status === 200].filter(Boolean)).toHaveLength(1)
+      if (removed.status === 200) continue
+      await decide(open!.id, 'reopen')
+      const other = (await send(`awb;amount\n${72_000_000_000 + round};5.00\n`, { number: `S-${round}` })).body
+        .invoiceId!
+      const [unknown] = await billsOf(other)
+      await decide(unknown!.id, 'dispute')
+      const [paid, again] = await Promise.all([
+        admin.call('SetCarrierInvoicePaid', { params: { id: other }, body: { paidOn: '2026-12-01' } }),
+        decide(unknown!.id, 'reopen'),
+      ])
+      expect([paid.status === 200, again.done].filter(Boolean)).toHaveLength(1)
+    }
+  })
+
   it('is nobody’s business but staff’s', async () => {
     expect((await anna.call('GetCarrierInvoices')).status).toBe(403)
     expect((await anna.call('GetShipmentLedger', { query: { shipmentId: booked[0]!.shipmentId } })).status).toBe(403)
@@ -308,6 +339,15 @@ describe('the cost of a shipment', () => {
     ])
     // Either order: the line is expected before the bill is accepted and is in it, or comes on top.
     expect([cost + 10_000, cost + 12_500]).toContain(await costOf(shipmentId))
+  })
+
+  it('comes of one bill, where two invoices with it are imported at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { waybill, cost } = await bookOne()
+      const both = await Promise.all([bill(`T-${round}`, waybill, cost), bill(`U-${round}`, waybill, cost + round + 1)])
+      const states = both.map(({ bill: { reason, state } }) => reason ?? state)
+      expect(states.toSorted()).toEqual(['accepted', 'billed-before'])
+    }
   })
 
   it('holds in what verify asks of the data', async () => {

@@ -17,7 +17,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { settleCosts } from '../booking/index.ts'
 import { addPriceLines, correctInvoice, lockFor, type Actor } from '../history/index.ts'
-import { holdShipmentOf, lockBills, setBillState } from './carrier-invoice.repository.ts'
+import { holdForBill, lockBills, setBillState } from './carrier-invoice.repository.ts'
 
 type Outcome = Answer<'DecideCarrierBills'>['results'][number]
 type LockedBill = Awaited<ReturnType<typeof lockBills>>[number]
@@ -60,8 +60,7 @@ async function decideOne(
 ): Promise<Outcome | undefined> {
   try {
     return await deps.database.transaction().execute(async (tx) => {
-      // The shipment before its bill, as all do who change what it costs.
-      await holdShipmentOf(tx, actor.scope, id)
+      await holdForBill(tx, actor.scope, id)
       const [bill] = await lockBills(tx, actor.scope, [id])
       if (!bill) return undefined
       const decided = await decide(tx, deps.enqueue, actor, bill, decision)

@@ -130,6 +130,15 @@ describe('limits of an account', () => {
     await limit({})
   })
 
+  it('take nothing from a customer whose price nobody knows, and leave it to staff', async () => {
+    await limit({ creditLimit: '100000.00' })
+    const { selectedOption: _, ...unpriced } = await firstOption()
+    expect(errorsOf(await chief.call('CreateErrorBooking', { body: unpriced }))).toEqual(['accountId creditNeedsPrice'])
+    expect((await admin.call('CreateErrorBooking', { body: unpriced })).status).toBe(201)
+    await limit({})
+    expect((await chief.call('CreateErrorBooking', { body: unpriced })).status).toBe(201)
+  })
+
   it('stop the booking that would owe too much, also of two at once, until it is invoiced', async () => {
     const { db } = portal.database
     await db.updateTable('shipment').set({ invoicing_transfer: 'sent' }).where('account_id', '=', account.id).execute()
