@@ -551,6 +551,8 @@ export interface Sections {
     'action.approval-rule.set': never
     'action.approval-rule.removed': never
     'field.approvalProducts': never
+    'paysForReceived': never
+    'paysForReceivedHint': never
   }
   'content': {
     'heading': never
@@ -4068,6 +4070,8 @@ export interface Sections {
     'messages.creditBeyondInvoice': 'billed' | 'currency'
     'messages.correctionOfNothing': never
     'messages.creditNeedsPrice': never
+    'messages.payerNotAgreed': never
+    'field.paysForReceived': never
   }
   'rating': {
     'line.freight': never

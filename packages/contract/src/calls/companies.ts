@@ -89,6 +89,8 @@ const Account = Type.Object({
   creditLimit: Type.String(),
   onHold: Type.Boolean(),
   holdReason: Type.String(),
+  /** It pays for what others send to its company, where they name its number. */
+  paysForReceived: Type.Boolean(),
   active: Type.Boolean(),
   version: Type.Integer(),
 })
@@ -202,6 +204,7 @@ export const companyCalls = {
       creditLimit: Maybe(text(20)),
       onHold: Type.Optional(Type.Boolean()),
       holdReason: Type.Optional(text(longestHoldReason)),
+      paysForReceived: Type.Optional(Type.Boolean()),
     }),
     answers: { 201: Account },
     problems: changing,

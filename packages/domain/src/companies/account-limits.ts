@@ -14,6 +14,8 @@ export interface AccountLimits extends BookableOnAccount {
   readonly onHold: boolean
   /** Why, in words that the customer reads. */
   readonly holdReason: string
+  /** It pays for what others send to its company, where they name its number. */
+  readonly paysForReceived: boolean
 }
 
 /** Longest reason of a hold, in characters. */
@@ -26,6 +28,7 @@ export const noLimits: AccountLimits = {
   creditLimit: '',
   onHold: false,
   holdReason: '',
+  paysForReceived: false,
 }
 
 /** Limits as they are kept: lists in one order, no reason without a hold. */
@@ -35,6 +38,7 @@ export function normaliseLimits({
   creditLimit,
   onHold,
   holdReason,
+  paysForReceived,
 }: AccountLimits): AccountLimits {
   return {
     salesProductIds: salesProductIds && [...new Set(salesProductIds)].toSorted((one, other) => one - other),
@@ -42,6 +46,7 @@ export function normaliseLimits({
     creditLimit: creditLimit.trim(),
     onHold,
     holdReason: onHold ? oneLine(holdReason) : '',
+    paysForReceived,
   }
 }
 

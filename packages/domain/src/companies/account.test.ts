@@ -90,6 +90,7 @@ describe('limits of an account', () => {
       creditLimit: ' 5 ',
       onHold: false,
       holdReason: 'x',
+      paysForReceived: false,
     }
     expect(normaliseAccount({ ...account, limits: typed }).limits).toEqual({
       salesProductIds: [7, 9],
@@ -97,6 +98,7 @@ describe('limits of an account', () => {
       creditLimit: '5',
       onHold: false,
       holdReason: '',
+      paysForReceived: false,
     })
   })
 

@@ -114,6 +114,7 @@ export const serverMessageCodes = [
   'accountOnHold',
   'accountOnHoldBecause',
   'creditLimitReached',
+  'payerNotAgreed',
   'creditNeedsPrice',
   'creditBeyondInvoice',
   'correctionOfNothing',

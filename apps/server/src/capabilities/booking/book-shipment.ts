@@ -12,6 +12,7 @@ import { linkError } from './linked-shipments.ts'
 import { numberPieces } from './number-shipment.ts'
 import { numberShipment } from './shipment-numbers.ts'
 import { withPossiblePickup } from './pickup-of-booking.ts'
+import { payerError } from './payer-of-form.ts'
 import { piecesOf } from './pieces.ts'
 import type { PromisedPrice } from './promised-price.ts'
 import { checkForm, rateSelected, warningsOfForm, type CheckedForm } from './rate-form.ts'
@@ -82,6 +83,9 @@ export async function decideBooking(
   const { shipmentSystem } = command.scope
   const unlinked = await linkError(deps.database, { shipmentSystem, companyId: account.companyId }, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
+  const { caller } = command
+  const unpaid = await payerError(deps.database, { shipmentSystem, caller, companyId: account.companyId }, form)
+  if (unpaid) return refuse({ code: 'INVALID_INPUT', errors: [unpaid] })
 
   const priced = await priceOf(deps, command.scope, checked.value, priceBefore)
   if (!priced.ok) return priced

@@ -23,6 +23,7 @@ export {
   type TotalsOnWire,
 } from './billed-price.ts'
 export { pickupErrorsOf } from './pickup-of-booking.ts'
+export { findPayingAccount, type PayingAccount } from './payer-of-form.ts'
 export { isUnderWay } from './under-way.ts'
 export { storableJson } from './storable-json.ts'
 export { rateAsMeasured } from './rate-as-measured.ts'

@@ -233,6 +233,7 @@ function columnsOf(account: AccountForm) {
     credit_limit_minor: limitMinor(limits.creditLimit) ?? null,
     on_hold: limits.onHold,
     hold_reason: limits.holdReason,
+    pays_for_received: limits.paysForReceived,
   }
 }
 

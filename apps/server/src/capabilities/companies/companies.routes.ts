@@ -177,6 +177,7 @@ function accountFormOf(body: Input<'SaveAccount'>['body']): AccountForm {
       creditLimit: body.creditLimit ?? '',
       onHold: body.onHold ?? false,
       holdReason: body.holdReason ?? '',
+      paysForReceived: body.paysForReceived ?? false,
     },
   }
 }

@@ -123,13 +123,14 @@ const limitColumns = [
   'a.credit_limit_minor',
   'a.on_hold',
   'a.hold_reason',
+  'a.pays_for_received',
 ] as const
 
 /** What may be booked on an account, and for how much. */
 export function limitsOf(
   row: Pick<
     Selectable<DB['company_account']>,
-    'sales_product_ids' | 'service_codes' | 'credit_limit_minor' | 'on_hold' | 'hold_reason'
+    'sales_product_ids' | 'service_codes' | 'credit_limit_minor' | 'on_hold' | 'hold_reason' | 'pays_for_received'
   >,
 ): AccountLimits {
   return {
@@ -138,6 +139,7 @@ export function limitsOf(
     creditLimit: textOfLimit(row.credit_limit_minor),
     onHold: row.on_hold,
     holdReason: row.hold_reason,
+    paysForReceived: row.pays_for_received,
   }
 }
 

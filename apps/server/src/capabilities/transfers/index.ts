@@ -10,7 +10,7 @@ export {
   type TransferDeps,
 } from './send-transfer.ts'
 export { toConsignment } from './read-consignment.ts'
-export { payerOf, payingAccount, readPayer, type PayingAccount } from './read-payer.ts'
+export { payerOf, payingAccount, readPayer } from './read-payer.ts'
 export { taxationOfShipment, treatmentOf } from './read-taxation.ts'
 export { invoicePartyColumns, toShipmentInvoice, type InvoiceFacts } from './read-invoice.ts'
 export { DeliveryOutage, folderAdapter, webhookAdapter, type SendTransfer } from './transfer-port.ts'

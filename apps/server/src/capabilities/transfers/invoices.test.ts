@@ -64,7 +64,15 @@ describe('what the receiver pays', () => {
     const typed = await booked({ receiverPays: true, accountNumber: '100212' })
     const refused = await admin.call('TransferShipmentsToInvoicing', { body: { shipmentIds: [typed] } })
     expect(refused.problem.facts?.['reason']).toBe('billed-by-carrier')
-    const theirs = await booked({ receiverPays: true, accountNumber: '100212', receiverAddress: havblik })
+    const named = { receiverPays: true, accountNumber: '100212', receiverAddress: havblik }
+    // Nor does it with the name, until the account has agreed to pay for what others send to it.
+    await expect(booked(named)).rejects.toThrow(/payerNotAgreed/)
+    const set = (columns: { pays_for_received?: boolean; on_hold: boolean }) =>
+      portal.database.db.updateTable('company_account').set(columns).where('number', '=', '100212').execute()
+    await set({ pays_for_received: true, on_hold: true })
+    await expect(booked(named)).rejects.toThrow(/payerNotAgreed/)
+    await set({ on_hold: false })
+    const theirs = await booked(named)
     const xml = await invoiced(theirs)
     expect(customerOf(xml)).toContain('<cbc:Name>Havblik Marine A/S</cbc:Name>')
     expect(customerOf(xml)).toContain('<cbc:EndpointID schemeID="0184">DK99019425</cbc:EndpointID>')

@@ -1,13 +1,7 @@
-import { freightPayer, type FreightPayer, type NamedCompany, type ShipmentForm } from '@kattegat/domain/shipment'
+import { freightPayer, type FreightPayer, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import type { CompanyId } from '../../platform/tenancy/index.ts'
-
-/** An account of ours that somebody named as the one that pays. */
-export interface PayingAccount extends NamedCompany {
-  readonly accountId: number
-  readonly companyId: CompanyId
-}
+import { findPayingAccount, type PayingAccount } from '../booking/index.ts'
 
 /** The parts of a shipment that say who pays for it. */
 export type PaidShipment = Pick<
@@ -18,9 +12,8 @@ export type PaidShipment = Pick<
 /** Who pays for a shipment, and whom. */
 export async function readPayer(db: Database | Tx, row: PaidShipment): Promise<FreightPayer<PayingAccount>> {
   if (!row.receiver_pays) return { kind: 'booker' }
-  const accounts = row.pay_account.trim() === '' ? [] : await accountsNumbered(db, row)
-  // A number that two accounts have names neither.
-  return payerOf(row, accounts.length === 1 ? accounts[0] : undefined)
+  const { shipment_system: shipmentSystem, pay_account: number } = row
+  return payerOf(row, await findPayingAccount(db, { shipmentSystem, number }))
 }
 
 /** Who pays, where the account named is known. */
@@ -40,15 +33,3 @@ export const payingAccount = sql<PayingAccount | null>`case when s.receiver_pays
   from company_account a join company c on c.id = a.company_id
   where a.shipment_system = s.shipment_system and a.number = trim(s.pay_account) and a.active and c.active
 ) end`.as('paying_account')
-
-function accountsNumbered(db: Database | Tx, row: PaidShipment): Promise<PayingAccount[]> {
-  return db
-    .selectFrom('company_account as a')
-    .innerJoin('company as c', 'c.id', 'a.company_id')
-    .select(['a.id as accountId', 'c.id as companyId', 'c.name as companyName', 'c.vat_number as vatNumber'])
-    .where('a.shipment_system', '=', row.shipment_system)
-    .where('a.number', '=', row.pay_account.trim())
-    .where('a.active', '=', true)
-    .where('c.active', '=', true)
-    .execute()
-}

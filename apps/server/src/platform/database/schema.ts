@@ -317,6 +317,7 @@ export interface CompanyAccount {
   mails: Generated<string[]>;
   number: Generated<string>;
   on_hold: Generated<boolean>;
+  pays_for_received: Generated<boolean>;
   sales_product_ids: number[] | null;
   service_codes: string[] | null;
   shipment_system: string;

@@ -76,6 +76,12 @@ export function AccountLimits({ form, errors, onChange }: AccountLimitsProps) {
                   onChange={({ currentTarget }) => onChange({ holdReason: currentTarget.value })}
                 />
               )}
+              <CheckField
+                label={t('paysForReceived')}
+                description={t('paysForReceivedHint')}
+                checked={form.paysForReceived}
+                onChange={({ currentTarget }) => onChange({ paysForReceived: currentTarget.checked })}
+              />
             </div>
           </div>
         )}

@@ -40,6 +40,7 @@ export type TypedAccount = {
   creditLimit: string
   onHold: boolean
   holdReason: string
+  paysForReceived: boolean
 }
 
 /** What stands in the form: of an account, or of a new one at its company's address; the first is the default one. */
@@ -68,6 +69,7 @@ export function typedAccount(account: Account | undefined, company: SavedCompany
     creditLimit: typeAmount(account?.creditLimit.replace(/\.00$/, ''), currentLanguage()),
     onHold: account?.onHold ?? false,
     holdReason: account?.holdReason ?? '',
+    paysForReceived: account?.paysForReceived ?? false,
   }
 }
 

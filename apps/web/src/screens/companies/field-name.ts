@@ -38,6 +38,7 @@ const own: Readonly<Record<string, Parameters<ReturnType<typeof useMessages<'com
   creditLimit: 'creditLimit',
   onHold: 'onHold',
   holdReason: 'holdReason',
+  paysForReceived: 'paysForReceived',
 }
 
 /** Of the rule which bookings need approval; its products are no limit of an account. */

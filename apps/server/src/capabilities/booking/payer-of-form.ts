@@ -1,0 +1,54 @@
+import { isEmployee } from '@kattegat/domain/permissions'
+import { freightPayer, type NamedCompany, type ShipmentForm } from '@kattegat/domain/shipment'
+import type { FieldError } from '@kattegat/domain/messages'
+import type { Caller } from '../../platform/tenancy/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
+
+/** An account of ours that somebody named as the one that pays. */
+export interface PayingAccount extends NamedCompany {
+  readonly accountId: number
+  readonly companyId: CompanyId
+}
+
+/** The account of a system that has this number; undefined where none has, or two: a number that two have names neither. */
+export async function findPayingAccount(
+  db: Database | Tx,
+  { shipmentSystem, number }: { readonly shipmentSystem: string; readonly number: string },
+): Promise<(PayingAccount & { readonly agreed: boolean }) | undefined> {
+  if (number.trim() === '') return undefined
+  const accounts = await db
+    .selectFrom('company_account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['a.id as accountId', 'c.id as companyId', 'c.name as companyName', 'c.vat_number as vatNumber'])
+    .select((account) =>
+      account.and([account('a.pays_for_received', '=', true), account('a.on_hold', '=', false)]).as('agreed'),
+    )
+    .where('a.shipment_system', '=', shipmentSystem)
+    .where('a.number', '=', number.trim())
+    .where('a.active', '=', true)
+    .where('c.active', '=', true)
+    .execute()
+  return accounts.length === 1 ? { ...accounts[0]!, agreed: Boolean(accounts[0]!.agreed) } : undefined
+}
+
+/**
+ * Why a customer may not have a shipment paid by the account named: it is another company's, which has not agreed to pay for
+ * what others send to it, or may not book itself.
+ */
+export async function payerError(
+  db: Database | Tx,
+  {
+    shipmentSystem,
+    caller,
+    companyId,
+  }: { shipmentSystem: string; caller: Pick<Caller, 'roles'>; companyId: CompanyId },
+  { receiverPays = false, accountNumber: number = '', receiverAddress }: ShipmentForm,
+): Promise<FieldError | undefined> {
+  if (!receiverPays || isEmployee(caller.roles)) return undefined
+  const account = await findPayingAccount(db, { shipmentSystem, number })
+  const receiver = { companyName: receiverAddress?.companyName ?? '', vatNumber: receiverAddress?.vatNumber ?? '' }
+  const payer = freightPayer({ receiverPays, receiver, account })
+  if (payer.kind !== 'receiver' || payer.account.agreed || payer.account.companyId === companyId) return undefined
+  return { field: 'accountNumber', code: 'payerNotAgreed', params: {} }
+}
