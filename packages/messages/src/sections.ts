@@ -2288,6 +2288,12 @@ export interface Sections {
     'decide.all.done': 'count'
     'decide.all.refused': 'count' | 'why'
     'decide.all.cutShort': never
+    'file.tooMuch': never
+    'file.tooHeavy': never
+    'decision.gone': never
+    'difference.billed-to-receiver': never
+    'decision.receiver-pays': never
+    'decision.is-billed-on': never
   }
   'invoice-paper': {
     'title.commercial': never

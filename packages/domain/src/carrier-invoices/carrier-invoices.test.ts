@@ -17,6 +17,7 @@ const tolerance = { ppm: 20_000, minor: 100 }
 const expected: ExpectedCost = {
   isDeleted: false,
   isOfCarrier: true,
+  isBilledToReceiver: false,
   billedBy: undefined,
   currency: 'DKK',
   lines: [
@@ -72,12 +73,14 @@ describe('a carrier’s bill', () => {
     expect(reasonOf({}, { isOfCarrier: false })).toBe('other-carrier')
     expect(reasonOf({}, { isDeleted: true })).toBe('deleted')
     expect(reasonOf({}, { billedBy: 'F-1' })).toBe('billed-before')
+    expect(reasonOf({}, { billedBy: 'F-1', isDeleted: true })).toBe('billed-before')
+    expect(reasonOf({}, { isBilledToReceiver: true })).toBe('billed-to-receiver')
     expect(reasonOf({}, { lines: [] })).toBe('no-cost')
     expect(reasonOf({ currency: 'SEK' })).toBe('other-currency')
   })
 
   it('comes on top where another carrier bills, or the same one again: nobody expected it', () => {
-    for (const about of [{ isOfCarrier: false }, { billedBy: 'F-1' }]) {
+    for (const about of [{ isOfCarrier: false }, { billedBy: 'F-1' }, { isBilledToReceiver: true }]) {
       const { expectedMinor } = matchBill(bill(), { ...expected, ...about }, tolerance)
       expect(expectedMinor).toBeNull()
     }
@@ -105,7 +108,7 @@ describe('a decision', () => {
     expect(decisionRefusal('reopen', { ...queued, state: 'disputed' })).toBeUndefined()
     expect(decisionRefusal('reopen', { ...queued, state: 'disputed', isPaid: true })).toBe('paid')
     expect(decisionRefusal('reopen', { ...queued, state: 'accepted', reason: undefined })).toBe('not-decided')
-    expect(decisionRefusal('reopen', { ...queued, state: 'billed-on' })).toBe('not-decided')
+    expect(decisionRefusal('reopen', { ...queued, state: 'billed-on' })).toBe('is-billed-on')
   })
 
   it('bills on what there is more of, and only to a shipment', () => {

@@ -9,7 +9,9 @@ export const decisionRefusals = [
   'decided',
   'not-decided',
   'no-shipment',
+  'receiver-pays',
   'nothing-more',
+  'is-billed-on',
   'paid',
 ] as const
 export type DecisionRefusal = (typeof decisionRefusals)[number]
@@ -32,6 +34,7 @@ export function decisionRefusal(decision: BillDecision, bill: DecidableBill): De
   if (bill.state === 'waiting') return 'not-matched'
   if (bill.isPaid) return 'paid'
   if (decision === 'reopen') {
+    if (bill.state === 'billed-on') return 'is-billed-on'
     // Accepted by itself, it has no difference to look at.
     const isByHand = bill.state === 'disputed' || (bill.state === 'accepted' && bill.reason !== undefined)
     return isByHand ? undefined : 'not-decided'
@@ -40,6 +43,8 @@ export function decisionRefusal(decision: BillDecision, bill: DecidableBill): De
   if (decision === 'dispute') return bill.state === 'disputed' ? 'decided' : undefined
   if (decision === 'accept') return undefined
   if (!bill.hasShipment) return 'no-shipment'
+  // Its customer pays the carrier, and is never invoiced by us.
+  if (bill.reason === 'billed-to-receiver') return 'receiver-pays'
   return differenceOf(bill) > 0 ? undefined : 'nothing-more'
 }
 

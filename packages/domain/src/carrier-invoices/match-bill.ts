@@ -9,8 +9,9 @@ export type BillingState = (typeof billingStates)[number]
 export const billDifferences = [
   'unknown-waybill',
   'other-carrier',
-  'deleted',
+  'billed-to-receiver',
   'billed-before',
+  'deleted',
   'no-cost',
   'other-currency',
   'weight-differs',
@@ -19,8 +20,12 @@ export const billDifferences = [
 ] as const
 export type BillDifference = (typeof billDifferences)[number]
 
-/** What is looked at against the cost of its shipment, as that stands; all others come on top of it, or belong to none. */
+/** What was expected of nobody: it comes on top of what the shipment costs, and is no bill of that. */
+export const unexpectedDifferences: readonly BillDifference[] = ['other-carrier', 'billed-to-receiver']
+
+/** What is looked at against the cost of its shipment, as that and its other bills stand. */
 export const comparedDifferences: readonly BillDifference[] = [
+  'billed-before',
   'deleted',
   'no-cost',
   'weight-differs',
@@ -34,6 +39,12 @@ export interface Tolerance {
   readonly ppm: number
   readonly minor: number
 }
+
+/** More than a carrier bills in a line, in hundredths and grams: every sum of an invoice stays a whole number. */
+export const mostOfLine = { minor: 10_000_000_00, weightG: 1_000_000_000 } as const
+
+/** Widest amount that may differ without anybody looking, in hundredths. */
+export const widestToleranceMinor = 1_000_000_00
 
 /** Weights differ by rounding: a carrier's may be half a kilogram from ours. */
 export const weightToleranceG = 500
@@ -56,7 +67,9 @@ export interface CarrierBill {
 export interface ExpectedCost {
   readonly isDeleted: boolean
   readonly isOfCarrier: boolean
-  /** Number of the invoice of the same carrier that has billed it already. */
+  /** The receiver pays the carrier: nothing of it is ours to pay. */
+  readonly isBilledToReceiver: boolean
+  /** Number of the invoice of the same carrier whose bill of it was accepted already. */
   readonly billedBy: string | undefined
   readonly currency: string
   /** Empty where nobody knows the cost. */
@@ -80,8 +93,9 @@ export function matchBill(bill: CarrierBill, expected: ExpectedCost | undefined,
   if (!expected) return queued('unknown-waybill', null)
   const cost = expected.lines.length === 0 ? null : sumOf(expected.lines)
   if (!expected.isOfCarrier) return queued('other-carrier', null)
-  if (expected.isDeleted) return queued('deleted', cost)
+  if (expected.isBilledToReceiver) return queued('billed-to-receiver', null)
   if (expected.billedBy !== undefined) return queued('billed-before', null)
+  if (expected.isDeleted) return queued('deleted', cost)
   if (cost === null) return queued('no-cost', null)
   if (bill.currency !== expected.currency) return queued('other-currency', null)
   if (weightDiffers(bill, expected, tolerance)) return queued('weight-differs', cost)

@@ -92,7 +92,7 @@ export async function listAddresses(
 
 /** One address, held until the transaction ends. Another company's reads as absent. */
 export async function lockAddress(tx: Tx, scope: Scope, id: number): Promise<AddressRow | undefined> {
-  let query = tx.selectFrom('address').selectAll().where('id', '=', id).where(within(scope, 'address')).forUpdate()
+  let query = tx.selectFrom('address').selectAll().where('id', '=', id).where(within(scope, 'address')).forNoKeyUpdate()
   return query.executeTakeFirst()
 }
 
@@ -116,7 +116,7 @@ export async function findSameAddress(
     .where('postal_code', '=', content.postal_code)
     .where('account_type_id', 'is not distinct from', kind.accountTypeId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const wanted = identityOf(content)
   return candidates.find((candidate) => identityOf(candidate) === wanted)

@@ -92,7 +92,7 @@ export async function moveApprovalOn(
     .selectFrom('approval')
     .select('state')
     .where('shipment_id', '=', shipmentId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const before = unapprovedStates.find((state) => state === row?.state)
   if (request) await requestApproval(tx, shipmentId, request, asked)

@@ -123,7 +123,7 @@ async function lockApproval(
     .selectFrom('approval')
     .select(['state', 'expires_at', 'price_until'])
     .where('shipment_id', '=', shipment.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return refuse(notFound)
   const rule = await readApprovalRule(tx, scope, shipment.companyId)

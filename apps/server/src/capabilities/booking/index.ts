@@ -14,6 +14,7 @@ export { localDay, shipmentRulesOf, type ReadShipmentRules } from './shipment-ru
 export { carryPriceOver } from './shipment.repository.ts'
 export {
   billedOnWire,
+  isOwnBill,
   readBilledPrice,
   settleCosts,
   settleTotals,

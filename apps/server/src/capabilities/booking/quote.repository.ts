@@ -206,7 +206,7 @@ async function lockQuote(tx: Tx, shipmentId: ShipmentId): Promise<Quote | undefi
     .selectFrom('quote')
     .selectAll()
     .where('shipment_id', '=', shipmentId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && quoteOf(row)
 }

@@ -31,7 +31,7 @@ export async function readBrand(db: Database | Tx): Promise<Brand> {
 
 /** Holds the brand until the transaction ends: two people who change it come one after the other. */
 export async function lockBrand(tx: Tx): Promise<Brand> {
-  await tx.selectFrom('brand').select('id').forUpdate().execute()
+  await tx.selectFrom('brand').select('id').forNoKeyUpdate().execute()
   return readBrand(tx)
 }
 

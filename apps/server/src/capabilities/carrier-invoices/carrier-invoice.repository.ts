@@ -2,6 +2,7 @@ import type { BilledWaybill, InvoiceLine } from '@kattegat/domain/carrier-invoic
 import { sumOf } from '@kattegat/domain/carrier-invoices'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import { isOwnBill } from '../booking/index.ts'
 import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** An invoice to be kept. */
@@ -94,7 +95,7 @@ export async function lockInvoice(tx: Tx, scope: Scope, id: number) {
     .selectAll('i')
     .where(within(scope, 'i'))
     .where('i.id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -228,7 +229,7 @@ export async function holdForBill(tx: Tx, scope: Scope, billId: number): Promise
     .execute()
 }
 
-/** The shipments whose cost is what an invoice has billed. */
+/** The shipments whose cost, or whose other bills, an invoice has a say in. */
 export async function findShipmentsCosting(tx: Tx, scope: Scope, invoiceId: number): Promise<ShipmentId[]> {
   const rows = await tx
     .selectFrom('carrier_bill as b')
@@ -236,7 +237,10 @@ export async function findShipmentsCosting(tx: Tx, scope: Scope, invoiceId: numb
     .where(within(scope, 'b'))
     .where('b.carrier_invoice_id', '=', invoiceId)
     .where('b.state', '=', 'accepted')
-    .where(sql<boolean>`b.billed_minor <> coalesce(b.expected_minor, 0)`)
+    .where(
+      sql<boolean>`(b.billed_minor <> coalesce(b.expected_minor, 0) or exists (
+        select from carrier_bill o where o.shipment_id = b.shipment_id and o.id <> b.id))`,
+    )
     .execute()
   return rows.flatMap(({ shipment_id: id }) => id ?? [])
 }
@@ -248,10 +252,21 @@ export async function isCostBilled(database: Database, shipmentId: ShipmentId): 
     .select('id')
     .where('shipment_id', '=', shipmentId)
     .where('state', 'in', ['accepted', 'billed-on'])
-    .where('expected_minor', 'is not', null)
+    .where(isOwnBill('carrier_bill'))
     .limit(1)
     .executeTakeFirst()
   return bill !== undefined
+}
+
+/** How many of these bills are within reach. */
+export async function countInReach(database: Database, scope: Scope, ids: readonly number[]): Promise<number> {
+  const { bills } = await database
+    .selectFrom('carrier_bill as b')
+    .select(sql<number>`count(*)::int`.as('bills'))
+    .where(within(scope, 'b'))
+    .where(sql<boolean>`b.id = any(${[...ids]}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return bills
 }
 
 /** Bills that are to be decided, each held until the transaction ends. */

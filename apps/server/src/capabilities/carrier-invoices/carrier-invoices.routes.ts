@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@kattegat/contract'
-import { differenceOf } from '@kattegat/domain/carrier-invoices'
+import { differenceOf, widestToleranceMinor } from '@kattegat/domain/carrier-invoices'
 import { isCalendarDay } from '@kattegat/domain/calendar'
 import { amountMinorOf } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
@@ -101,6 +101,8 @@ function readAsked(query: Input<'ImportCarrierInvoice'>['query']) {
     errors.push({ field: 'tolerancePercent', code: 'between', params: { min: 0, max: 100 } })
   if (toleranceMinor === undefined || toleranceMinor < 0)
     errors.push({ field: 'toleranceAmount', code: 'notAmount', params: {} })
+  else if (toleranceMinor > widestToleranceMinor)
+    errors.push({ field: 'toleranceAmount', code: 'between', params: { min: 0, max: widestToleranceMinor / 100 } })
   if (invoicedOn !== '' && !isCalendarDay(invoicedOn)) errors.push({ field: 'invoicedOn', code: 'date', params: {} })
   if (errors.length > 0 || tolerancePpm === undefined || toleranceMinor === undefined) return refuse(invalid(errors))
   return accept({

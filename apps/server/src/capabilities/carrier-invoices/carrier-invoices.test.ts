@@ -130,6 +130,18 @@ describe('a carrier’s invoice', () => {
     expect(await rowsIn('carrier_bill')).toBe(before)
   })
 
+  it('is refused where a column was taken for another: no sum of it goes beyond what can be counted', async () => {
+    const before = await rowsIn('carrier_bill')
+    const wrong = await send('awb;amount;weight\n1;96600000851;1\n2;10.00;96600000851\n', { number: 'F-4' })
+    expect(wrong.body.faults.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'amount'],
+      [3, 'weight'],
+    ])
+    const wide = await send('awb;amount\n1;1\n', { number: 'F-4', toleranceAmount: '99999999999999' })
+    expect(wide.problem.errors?.map(({ field }) => field)).toEqual(['toleranceAmount'])
+    expect(await rowsIn('carrier_bill')).toBe(before)
+  })
+
   it('that bills a shipment again is queued, whatever it bills', async () => {
     const [first] = booked
     const { body } = await send(`awb;amount\n${first!.waybill};${written(first!.cost)}\n`, { number: 'F-5' })
@@ -173,7 +185,10 @@ describe('a carrier’s invoice', () => {
     expect(await decide(unknown!.id, 'dispute')).toMatchObject({ done: true })
     expect(await decide(unknown!.id, 'reopen')).toMatchObject({ done: true })
     expect(await decide(heavy!.id, 'accept')).toMatchObject({ done: true })
-    expect((await admin.call('DecideCarrierBills', { body: { ids: [999_999], decision: 'accept' } })).status).toBe(404)
+    // With one out of reach among them, none is decided.
+    const some = { ids: [unknown!.id, 999_999], decision: 'accept' }
+    expect((await admin.call('DecideCarrierBills', { body: some })).status).toBe(404)
+    expect((await billsOf(invoiceId))[5]!.state).toBe('queued')
   })
 
   it('bills on what is invoiced already on a paper of its own', async () => {
@@ -339,6 +354,80 @@ describe('the cost of a shipment', () => {
     ])
     // Either order: the line is expected before the bill is accepted and is in it, or comes on top.
     expect([cost + 10_000, cost + 12_500]).toContain(await costOf(shipmentId))
+  })
+
+  it('is that of the corrected invoice where the first was disputed, or removed', async () => {
+    const disputed = await bookOne()
+    const { bill: wrong } = await bill('C-1', disputed.waybill, disputed.cost + 20_000)
+    await decide(wrong.id, 'dispute')
+    const { bill: corrected } = await bill('C-2', disputed.waybill, disputed.cost)
+    expect([corrected.state, await costOf(disputed.shipmentId)]).toEqual(['accepted', disputed.cost])
+    // The first is looked at against the second from then on.
+    const first = (await billsOf(wrong.invoiceId))[0]!
+    expect([first.reason, first.expected]).toEqual(['billed-before', null])
+
+    const removed = await bookOne()
+    const { invoiceId } = await bill('Y-1', removed.waybill, removed.cost)
+    const { bill: second } = await bill('Y-2', removed.waybill, removed.cost + 40_000)
+    expect(second.reason).toBe('billed-before')
+    await admin.call('RemoveCarrierInvoice', { query: { id: invoiceId } })
+    const [left] = await billsOf(second.invoiceId)
+    expect([left!.reason, left!.difference.amount]).toEqual(['amount-differs', '400.00'])
+    expect(await decide(left!.id, 'bill-on')).toMatchObject({ done: true })
+    expect(await costOf(removed.shipmentId)).toBe(removed.cost + 40_000)
+    // What was charged stands beside the bill.
+    expect((await billsOf(second.invoiceId))[0]!.difference.amount).toBe('400.00')
+    expect(await decide(left!.id, 'reopen')).toMatchObject({ done: false, reason: 'is-billed-on' })
+  })
+
+  it('stays what was billed where the shipment is booked at another price since', async () => {
+    const { shipmentId, waybill, cost } = await bookOne()
+    const { bill: more } = await bill('E-1', waybill, cost + 30_000)
+    await decide(more.id, 'accept')
+    const { shipment } = (await admin.call('GetShipmentData', { query: { id: shipmentId } })).body
+    const heavier = {
+      ...shipment,
+      collis: shipment.collis!.map((colli) => ({ ...colli, weight: 60 })),
+      totalWeight: 120,
+    }
+    const { options } = (await admin.call('GetShippingOptions', { body: heavier })).body
+    const { salesProductId, transportProductId, offerId } = options[0]!
+    const selectedOption = { salesProductId, transportProductId, productServices: [], offerId }
+    const over = await admin.call('OverrideShipment', {
+      params: { id: shipmentId },
+      body: { ...heavier, selectedOption },
+    })
+    expect(over.status).toBe(201)
+    expect(await costOf(shipmentId)).toBe(cost + 30_000)
+  })
+
+  it('has lines that were added after a bill on top, and takes a bill back to what is expected by then', async () => {
+    const { shipmentId, waybill, cost } = await bookOne()
+    const { invoiceId, bill: more } = await bill('B-1', waybill, cost + 30_000)
+    await decide(more.id, 'accept')
+    const lines = [{ side: 'cost', type: 'other', amount: '300.00', description: 'By hand' }]
+    await admin.call('AddPriceLines', { body: { shipmentId, lines } })
+    expect(await costOf(shipmentId)).toBe(cost + 60_000)
+    await decide(more.id, 'reopen')
+    const [open] = await billsOf(invoiceId)
+    expect([open!.expected!.amount, open!.difference.amount]).toEqual([written(cost + 30_000), '0.00'])
+    expect(await decide(more.id, 'bill-on')).toMatchObject({ done: false, reason: 'nothing-more' })
+  })
+
+  it('is nothing of ours where the receiver pays the carrier', async () => {
+    const change = { receiverPays: true, accountNumber: 'NO-778812' }
+    const { shipmentId } = await bookSample(anna, dkSeParcels, { product: /Express/, change })
+    const { waybill_number: waybill, cost_total_minor: cost } = await portal.database.db
+      .selectFrom('shipment')
+      .select(['waybill_number', 'cost_total_minor'])
+      .where('id', '=', known(shipmentId))
+      .executeTakeFirstOrThrow()
+    const { bill: theirs } = await bill('N-1', waybill!, cost!)
+    expect(theirs).toMatchObject({ state: 'queued', reason: 'billed-to-receiver', expected: null })
+    expect(await decide(theirs.id, 'bill-on')).toMatchObject({ done: false, reason: 'receiver-pays' })
+    // Billed by a carrier, it was carried: its customer does not take it back.
+    const { body } = await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+    expect(body).toMatchObject({ facts: { reason: 'under-way' } })
   })
 
   it('comes of one bill, where two invoices with it are imported at the same moment', async () => {

@@ -6,6 +6,7 @@ import {
   type BillDifference,
   type BillingState,
   type DecidableBill,
+  type DecisionRefusal,
 } from '@kattegat/domain/carrier-invoices'
 import type { Answer } from '@kattegat/contract'
 import { toWire } from '@kattegat/domain/money'
@@ -17,7 +18,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { settleCosts } from '../booking/index.ts'
 import { addPriceLines, correctInvoice, lockFor, type Actor } from '../history/index.ts'
-import { holdForBill, lockBills, setBillState } from './carrier-invoice.repository.ts'
+import { countInReach, holdForBill, lockBills, setBillState } from './carrier-invoice.repository.ts'
 
 type Outcome = Answer<'DecideCarrierBills'>['results'][number]
 type LockedBill = Awaited<ReturnType<typeof lockBills>>[number]
@@ -27,18 +28,19 @@ interface DecidingDeps {
   readonly enqueue: Enqueue
 }
 
-/** Decides each bill by itself, so that one that cannot be leaves the others done; undefined for one out of reach. */
+/**
+ * Decides each bill by itself, so that one that cannot be leaves the others done; undefined, and nothing decided, where one is
+ * out of reach.
+ */
 export async function decideBills(
   deps: DecidingDeps,
   actor: Actor,
   { ids, decision }: { readonly ids: readonly number[]; readonly decision: BillDecision },
 ): Promise<Outcome[] | undefined> {
+  const bills = new Set(ids)
+  if ((await countInReach(deps.database, actor.scope, [...bills])) !== bills.size) return undefined
   const results: Outcome[] = []
-  for (const id of new Set(ids)) {
-    const outcome = await decideOne(deps, actor, id, decision)
-    if (!outcome) return undefined
-    results.push(outcome)
-  }
+  for (const id of bills) results.push(await decideOne(deps, actor, id, decision))
   return results
 }
 
@@ -52,17 +54,13 @@ class NotDecided extends Error {
   }
 }
 
-async function decideOne(
-  deps: DecidingDeps,
-  actor: Actor,
-  id: number,
-  decision: BillDecision,
-): Promise<Outcome | undefined> {
+async function decideOne(deps: DecidingDeps, actor: Actor, id: number, decision: BillDecision): Promise<Outcome> {
   try {
     return await deps.database.transaction().execute(async (tx) => {
       await holdForBill(tx, actor.scope, id)
       const [bill] = await lockBills(tx, actor.scope, [id])
-      if (!bill) return undefined
+      // Its invoice was removed meanwhile.
+      if (!bill) throw new NotDecided(refusalFor(actor, 'gone'))
       const decided = await decide(tx, deps.enqueue, actor, bill, decision)
       // Lines that were added to the shipment go with the refusal.
       if (!decided.ok) throw new NotDecided(decided.refusal)
@@ -84,16 +82,15 @@ async function decide(
   bill: LockedBill,
   decision: BillDecision,
 ): Promise<Result<undefined, Refusal>> {
-  const t = messagesIn(actor.language, 'invoice-control')
   const reason = decisionRefusal(decision, decidable(bill))
-  if (reason) return refuse({ code: 'STATE_FORBIDS', facts: { reason, message: t(`decision.${reason}`) } })
+  if (reason) return refuse(refusalFor(actor, reason))
+  const state = stateAfter(decision)
+  const byHand = decision === 'reopen' ? { by: null, at: null } : { by: actor.userId, at: actor.now }
+  await setBillState(tx, actor.scope, bill.id, { state, ...byHand })
   if (decision === 'bill-on') {
     const added = await billOn(tx, enqueue, actor, bill)
     if (!added.ok) return added
   }
-  const state = stateAfter(decision)
-  const byHand = decision === 'reopen' ? { by: null, at: null } : { by: actor.userId, at: actor.now }
-  await setBillState(tx, actor.scope, bill.id, { state, ...byHand })
   // Accepted, it is what the shipment costs; looked at again, it no longer is.
   if (bill.shipment_id !== null) await settleCosts(tx, [bill.shipment_id])
   await audit(tx, {
@@ -107,6 +104,11 @@ async function decide(
     details: { bill: bill.id, waybill: bill.waybill, before: { state: bill.state }, after: { state } },
   })
   return accept(undefined)
+}
+
+function refusalFor({ language }: Actor, reason: DecisionRefusal | 'gone'): Refusal {
+  const message = messagesIn(language, 'invoice-control')(`decision.${reason}`)
+  return { code: 'STATE_FORBIDS', facts: { reason, message } }
 }
 
 /** Charges the customer what the carrier bills beyond what was expected, and notes that it costs as much: the margin stays. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { gatherByWaybill, type BilledWaybill, type InvoiceLine } from '@kattegat/domain/carrier-invoices'
+import { gatherByWaybill, mostOfLine, type BilledWaybill, type InvoiceLine } from '@kattegat/domain/carrier-invoices'
 import type { Answer } from '@kattegat/contract'
-import type { Language } from '@kattegat/messages'
+import type { Language, Messages } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -49,7 +49,7 @@ export async function importCarrierInvoice(deps: ImportDeps, scope: Scope, asked
   const t = messagesIn(asked.language, 'invoice-control')
   const file = await readInvoiceFile(asked.path, asked.language)
   const currency = await currencyOf(database, scope)
-  const faults = [...file.faults, ...faultsOfHead(file, asked, currency, t)]
+  const faults = [...file.faults, ...faultsOfHead(file, asked, currency, t), ...faultsOfLines(file.lines, t)]
   if (faults.length > 0) return refused(file, faults)
   const contentHash = createHash('sha256')
     .update(await readFile(asked.path))
@@ -93,6 +93,14 @@ export async function importCarrierInvoice(deps: ImportDeps, scope: Scope, asked
     if (!(error instanceof AlreadyImported)) throw error
     return refused(file, [{ row: 0, column: '', reason: error.message }])
   }
+}
+
+/** What no carrier bills or weighs is a column read wrongly, such as waybill numbers for amounts. */
+function faultsOfLines(lines: readonly InvoiceLine[], t: Messages<'invoice-control'>): ListError[] {
+  return lines.flatMap(({ row, minor, weightG = 0 }) => [
+    ...(Math.abs(minor) > mostOfLine.minor ? [{ row, column: 'amount', reason: t('file.tooMuch') }] : []),
+    ...(weightG > mostOfLine.weightG ? [{ row, column: 'weight', reason: t('file.tooHeavy') }] : []),
+  ])
 }
 
 async function billsOf(lines: readonly InvoiceLine[]): Promise<BilledWaybill<InvoiceLine>[]> {

@@ -10,7 +10,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { settleCosts } from '../booking/index.ts'
+import { isOwnBill, settleCosts, type PayingAccount } from '../booking/index.ts'
+import { payerOf, payingAccount } from '../transfers/index.ts'
 
 export interface MatchDeps {
   readonly database: Database
@@ -35,7 +36,7 @@ async function matchNext(tx: Tx, invoiceId: number): Promise<boolean> {
     .selectFrom('carrier_invoice')
     .selectAll()
     .where('id', '=', invoiceId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!invoice) return false
   const bills = await tx
@@ -58,20 +59,21 @@ async function matchNext(tx: Tx, invoiceId: number): Promise<boolean> {
   const matched = bills.map((bill) => {
     const shipment = found.get(bill.waybill)
     const isAgain = shipment !== undefined && billedHere.has(shipment.id)
-    if (shipment) billedHere.add(shipment.id)
     const expected =
       shipment && expectedOf(shipment, invoice.transport_company_id, isAgain ? invoice.number : undefined)
     const lines = bill.lines as unknown as readonly BilledLine[]
     const weightG = bill.weight_g ?? undefined
     const outcome = matchBill({ currency: invoice.currency, lines, weightG }, expected, tolerance)
-    return { id: bill.id, billedMinor: bill.billed_minor, shipmentId: shipment?.id ?? null, ...outcome }
+    if (shipment && outcome.state === 'accepted') billedHere.add(shipment.id)
+    const { id, billed_minor: billedMinor } = bill
+    return { id, billedMinor, shipmentId: shipment?.id ?? null, hasOthers: shipment?.hasOthers ?? false, ...outcome }
   })
   await keepMatches(tx, matched)
-  const otherwise = matched.filter((bill) => bill.state === 'accepted' && differenceOf(bill) !== 0)
-  await settleCosts(
-    tx,
-    otherwise.flatMap(({ shipmentId }) => shipmentId ?? []),
-  )
+  const settled = matched.flatMap((bill) => {
+    if (bill.shipmentId === null || bill.state !== 'accepted') return []
+    return differenceOf(bill) !== 0 || bill.hasOthers ? [bill.shipmentId] : []
+  })
+  await settleCosts(tx, settled)
   return true
 }
 
@@ -81,19 +83,20 @@ interface Shipment {
   readonly isDeleted: boolean
   readonly transportCompanyId: number | null
   readonly billedBy: string | null
+  /** Other bills of it are to be looked at again. */
+  readonly hasOthers: boolean
+  readonly isBilledToReceiver: boolean
   readonly currency: string | null
   readonly lines: readonly { readonly code: string; readonly minor: number }[]
   readonly weights: readonly (number | null)[]
 }
 
+type Paid = Parameters<typeof payerOf>[0] & { readonly paying_account: PayingAccount | null }
+
 /** The shipments that have, or had, these waybill numbers, with what each was expected to cost. */
 async function findShipments(
   tx: Tx,
-  {
-    id,
-    shipment_system: system,
-    transport_company_id: carrier,
-  }: { id: number; shipment_system: string; transport_company_id: number },
+  { shipment_system: system, transport_company_id: carrier }: { shipment_system: string; transport_company_id: number },
   waybills: readonly string[],
 ): Promise<ReadonlyMap<string, Shipment>> {
   const numbers = sql`any(${[...waybills]}::bpchar[])`
@@ -101,12 +104,15 @@ async function findShipments(
   await sql`select s.id from shipment s
     where s.shipment_system = ${system} and s.id in (select w.shipment_id from waybill_number w where w.number = ${numbers})
     order by s.id for no key update`.execute(tx)
-  const { rows } = await sql<Shipment>`
+  const { rows } = await sql<Omit<Shipment, 'isBilledToReceiver'> & Paid>`
     select w.number as waybill, s.id, s.deleted_at is not null as "isDeleted",
       s.transport_company_id as "transportCompanyId",
       (select i.number from carrier_bill b join carrier_invoice i on i.id = b.carrier_invoice_id
         where b.shipment_id = s.id and i.transport_company_id = ${carrier}
-          and (i.id <> ${id} or b.state <> 'waiting') order by b.id limit 1) as "billedBy",
+          and b.state in ('accepted', 'billed-on') and ${isOwnBill('b')} order by b.id limit 1) as "billedBy",
+      exists (select from carrier_bill b where b.shipment_id = s.id and b.state in ('queued', 'disputed')) as "hasOthers",
+      s.shipment_system, s.receiver_pays, s.pay_account, s.receiver_name, ${payingAccount},
+      jsonb_build_object('receiverAddress', jsonb_build_object('vatNumber', s.form -> 'receiverAddress' ->> 'vatNumber')) as form,
       coalesce(p.sales ->> 'currency', s.sales_currency) as currency,
       (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'minor', l.minor)), '[]') from (
         select line ->> 'code' as code, (line ->> 'amountMinor')::bigint as minor
@@ -120,13 +126,19 @@ async function findShipments(
     join shipment s on s.id = w.shipment_id and s.shipment_system = ${system}
     left join price_snapshot p on p.shipment_id = s.id and p.version = s.version
     where w.number = ${numbers}`.execute(tx)
-  return new Map(rows.map((row) => [row.waybill, row]))
+  return new Map(
+    rows.map((row) => [
+      row.waybill,
+      { ...row, isBilledToReceiver: payerOf(row, row.paying_account ?? undefined).kind === 'carrier' },
+    ]),
+  )
 }
 
 function expectedOf(shipment: Shipment, carrier: number, again: string | undefined): ExpectedCost {
   return {
     isDeleted: shipment.isDeleted,
     isOfCarrier: shipment.transportCompanyId === carrier,
+    isBilledToReceiver: shipment.isBilledToReceiver,
     billedBy: again ?? shipment.billedBy ?? undefined,
     currency: shipment.currency ?? '',
     lines: shipment.lines.map(({ code, minor }) => ({ kind: chargeKindOfLine(code), minor })),

@@ -43,7 +43,7 @@ export async function lockAccount(tx: Tx, scope: Scope, id: number): Promise<Sto
     .selectFrom('company_account as a')
     .selectAll()
     .where(named(scope, 'a', id))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && (await withAddresses(tx, scope, [row]))[0]
 }

@@ -83,7 +83,7 @@ export async function lockCompany(tx: Tx, scope: Scope, id: number): Promise<Com
     .selectFrom('company as c')
     .selectAll()
     .where(named(scope, 'c', id, 'id'))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -1,9 +1,9 @@
 import type { Answer } from '@kattegat/contract'
-import { differenceOf } from '@kattegat/domain/carrier-invoices'
+import { sumOf } from '@kattegat/domain/carrier-invoices'
 import { addedLineName } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
-import { toWire } from '@kattegat/domain/money'
+import { minorFromText, toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import { explainLine, lineName, type CostPrice, type CustomerOption, type PriceLine } from '@kattegat/domain/rating'
 import type { Database } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
@@ -34,6 +34,9 @@ export async function readPriceLines(
   const { currency, totalExVatMinor: sales, costMinor: costs } = billed
   const reader = withCost ? 'staff' : 'customer'
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
+  const expected = [...(cost?.lines ?? []).map((line) => bookedLine(line, language, reader)), ...added.cost]
+  const expectedMinor = sumOf(expected.map(({ amount }) => ({ minor: minorFromText(amount.amount) ?? 0 })))
+  const otherwise = costs === null || costs === expectedMinor ? null : price(costs - expectedMinor)
   return {
     shipmentId,
     currencyCode: currency ?? shipment.currency,
@@ -42,11 +45,9 @@ export async function readPriceLines(
     booked: booked ? totalsOnWire(booked) : null,
     ...(withCost
       ? {
-          costLines: [
-            ...(cost?.lines ?? []).map((line) => bookedLine(line, language, reader)),
-            ...added.cost,
-            ...(await readBilledByCarriers(database, shipmentId, currency, language)),
-          ],
+          costLines: otherwise
+            ? [...expected, await lineOfCarriers(database, shipmentId, otherwise, language)]
+            : expected,
           costExVat: price(costs),
           margin: sales !== null && costs !== null ? price(sales - costs) : null,
         }
@@ -95,41 +96,31 @@ async function readAdded(
   return lines
 }
 
-/** What carriers billed otherwise than was expected, as far as it is what the shipment costs. */
-async function readBilledByCarriers(
+/** What carriers' accepted bills come to otherwise than the lines of the cost: one line, with the invoices it is from. */
+async function lineOfCarriers(
   database: Database,
   shipmentId: ShipmentId,
-  currency: string | null,
+  difference: MoneyOnWire,
   language: Language,
-): Promise<WireLine[]> {
-  const rows = await database
+): Promise<WireLine> {
+  const bills = await database
     .selectFrom('carrier_bill as b')
     .innerJoin('carrier_invoice as i', 'i.id', 'b.carrier_invoice_id')
     .innerJoin('transport_company as c', 'c.id', 'i.transport_company_id')
-    .leftJoin('portal_user as u', 'u.id', 'b.decided_by')
-    .select(['b.billed_minor', 'b.expected_minor', 'b.decided_at', 'i.number', 'i.imported_at', 'c.name as carrier'])
-    .select('u.name as decider')
+    .select(['i.number', 'c.name as carrier'])
     .where('b.shipment_id', '=', shipmentId)
-    .where('b.state', '=', 'accepted')
-    .where('i.currency', '=', currency ?? '')
+    .where('b.state', 'in', ['accepted', 'billed-on'])
     .orderBy('b.id')
     .execute()
-  const name = messagesIn(language, 'price-lines')('carrierBill')
-  return rows
-    .map((row) => ({
-      ...row,
-      minor: differenceOf({ billedMinor: row.billed_minor, expectedMinor: row.expected_minor }),
-      description: `${row.carrier} ${row.number}`,
-    }))
-    .filter(({ minor }) => minor !== 0)
-    .map((row) => ({
-      type: 'carrier-bill',
-      name,
-      description: row.description,
-      amount: toWire({ minor: row.minor, currency: currency ?? '' }),
-      explanation: [row.description],
-      added: true,
-      addedBy: row.decider,
-      addedAt: (row.decided_at ?? row.imported_at).toISOString(),
-    }))
+  const description = bills.map(({ carrier, number }) => `${carrier} ${number}`).join(', ')
+  return {
+    type: 'carrier-bill',
+    name: messagesIn(language, 'price-lines')('carrierBill'),
+    description,
+    amount: difference,
+    explanation: [description],
+    added: true,
+    addedBy: null,
+    addedAt: null,
+  }
 }

@@ -212,7 +212,7 @@ async function lockAdministrators(tx: Tx, userId: number): Promise<number[]> {
       ]),
     )
     .orderBy('u.id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   // Read again: while it waited, another may have changed them.
   const rows = await tx

@@ -27,7 +27,7 @@ export async function lockPickup(tx: Tx, scope: Scope, id: number): Promise<Pick
     .selectFrom('pickup')
     .selectAll()
     .where(named(scope, 'pickup', id))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -41,7 +41,7 @@ interface JoinKey {
 
 /** Open pickups of a company at an address on a day, the earliest booked first, held until the transaction ends. */
 export async function lockPickupsToJoin(tx: Tx, scope: Scope, key: JoinKey): Promise<PickupRow[]> {
-  return pickupsToJoin(tx, scope, key).forUpdate().execute()
+  return pickupsToJoin(tx, scope, key).forNoKeyUpdate().execute()
 }
 
 /** The same, to be looked at only. */
@@ -215,7 +215,7 @@ export async function setStopOrder(
     .where(within(scope, 'pickup'))
     .where('branch_id', '=', branchId)
     .where('pickup_date', '=', pickupDate)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const known = new Set(stops.map(({ id }) => id))
   if (new Set(pickupIds).size !== pickupIds.length || !pickupIds.every((id) => known.has(id))) return false

@@ -151,7 +151,7 @@ async function lockRecurring(tx: Tx, scope: Scope, id: number): Promise<Recurrin
     .selectAll()
     .where(named(scope, 'recurring_pickup', id))
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -97,7 +97,7 @@ async function prepare(
   { enqueue, productName, now }: PickupMessageDeps,
   pickupId: number,
 ): Promise<Due | undefined> {
-  const row = await tx.selectFrom('pickup').selectAll().where('id', '=', pickupId).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('pickup').selectAll().where('id', '=', pickupId).forNoKeyUpdate().executeTakeFirst()
   // A test pickup is nobody's business outside.
   if (!row || row.test) return undefined
   const sent = await lastMessage(tx, row, 'sent')

@@ -17,7 +17,12 @@ export async function readRetention(database: Database | Tx): Promise<Retention[
 
 /** Keeps a kind for so many days from now on, 1 to 36,500; what is older goes with the next night. */
 export async function setRetention(tx: Tx, { kind, days }: Retention): Promise<void> {
-  const before = await tx.selectFrom('retention').select('days').where('kind', '=', kind).forUpdate().executeTakeFirst()
+  const before = await tx
+    .selectFrom('retention')
+    .select('days')
+    .where('kind', '=', kind)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   await tx
     .insertInto('retention')
     .values({ kind, days })

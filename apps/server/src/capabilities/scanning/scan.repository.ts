@@ -198,7 +198,7 @@ export function lockOwnScans(tx: Tx, scope: Scope, userId: number, key: string) 
     .where(within(scope, 'scan'))
     .orderBy(sql`length(key)`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -36,7 +36,7 @@ export async function lockPackaging(tx: Tx, scope: Scope, id: number): Promise<P
     .selectAll()
     .where('id', '=', id)
     .where(within(scope, 'shipment_packaging'))
-    .forUpdate()
+    .forNoKeyUpdate()
   return query.executeTakeFirst()
 }
 

@@ -98,7 +98,7 @@ export async function lockSetup(tx: Tx, scope: Scope, userId: number, id: number
     .selectFrom('shot_file_setup')
     .select('id')
     .where(named(scope, 'shot_file_setup', id))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return held && setupsOf(tx, scope, userId).where('shot_file_setup.id', '=', id).executeTakeFirst()
 }

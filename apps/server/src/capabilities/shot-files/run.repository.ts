@@ -96,7 +96,7 @@ export async function lockRun(tx: Tx, scope: Scope, id: string): Promise<Run | u
       .select('id')
       .where('id', '=', id)
       .where(within(scope, 'shot_file_run'))
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
   return run && findRun(tx, scope, id)
 }

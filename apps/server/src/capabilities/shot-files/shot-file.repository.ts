@@ -86,7 +86,7 @@ export async function lockFile(tx: Tx, scope: Scope, id: number): Promise<ShotFi
     .selectFrom('shot_file')
     .select('id')
     .where(named(scope, 'shot_file', id))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return findFile(tx, scope, id)
 }

@@ -48,7 +48,7 @@ export async function readDraft(db: Database | Tx, scope: Scope, id: number): Pr
 /** The same with its row held until the transaction ends: two people write one after the other. */
 export async function lockDraft(tx: Tx, scope: Scope, id: number): Promise<Draft | undefined> {
   await sql`select 1 from tariff_draft where id = ${id} and shipment_system = ${scope.shipmentSystem}
-    for update`.execute(tx)
+    for no key update`.execute(tx)
   return readDraft(tx, scope, id)
 }
 

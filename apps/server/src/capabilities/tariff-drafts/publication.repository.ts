@@ -36,7 +36,7 @@ export async function listPublications(db: Database, scope: Scope): Promise<Stor
 /** One publication, its row held until the transaction ends. */
 export async function lockPublication(tx: Tx, scope: Scope, id: number): Promise<StoredPublication | undefined> {
   await sql`select 1 from tariff_publication where id = ${id} and shipment_system = ${scope.shipmentSystem}
-    for update`.execute(tx)
+    for no key update`.execute(tx)
   const { rows } = await sql<StoredPublication>`${publications(scope)} and p.id = ${id}`.execute(tx)
   return rows[0]
 }

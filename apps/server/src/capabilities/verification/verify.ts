@@ -30,7 +30,9 @@ const promises: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
   'each booked shipment has its number, its event and its audit line or was seeded': sql`
     select s.id::text as id from shipment s
     where s.booking_type in ('FinalBooking', 'PreBooking', 'ErrorBooking') and (
-      s.waybill_number is null or not exists (select from shipment_event e where e.shipment_id = s.id))`,
+      -- What waits to be approved, or was not, has none.
+      s.waybill_number is null and not exists (
+        select from approval a where a.shipment_id = s.id and a.state in ('Waiting', 'Refused', 'Expired')) or not exists (select from shipment_event e where e.shipment_id = s.id))`,
   'each booked shipment has the price of its version': sql`
     select s.id::text as id from shipment s
     where s.booking_type in ('FinalBooking', 'PreBooking') and not exists (

@@ -96,7 +96,7 @@ export async function readAction(
 ): Promise<StoredAction | undefined> {
   if (!uuid.test(id)) return undefined
   let query = database.selectFrom('history_action').selectAll().where('id', '=', id)
-  if (forUpdate) query = query.forUpdate()
+  if (forUpdate) query = query.forNoKeyUpdate()
   const row = await query.executeTakeFirst()
   if (!row || !isShipmentSystem(row.shipment_system)) return undefined
   return {

@@ -50,7 +50,7 @@ export async function findMerge(db: Database, scope: Scope, id: string): Promise
 
 /** The same, held until the transaction ends. */
 export async function lockMerge(tx: Tx, scope: Scope, id: string): Promise<Merge | undefined> {
-  const row = await mergesOf(tx, scope, id).forUpdate().executeTakeFirst()
+  const row = await mergesOf(tx, scope, id).forNoKeyUpdate().executeTakeFirst()
   return row && toMerge(row)
 }
 
