@@ -36,6 +36,39 @@ describe('configuration', () => {
     expect(() => read({ SMTP_URL: 'mail.example secret' })).toThrow(/^(?!.*secret).*SMTP_URL/)
   })
 
+  it('sends traces where OpenTelemetry’s own variables say so', () => {
+    const url = 'http://collector:4318'
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/` }).traces).toEqual({
+      url: `${url}/v1/traces`,
+      headers: {},
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+      resource: { 'service.name': 'kattegat' },
+      timeoutMs: 10_000,
+    })
+    expect(read({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${url}/in` }).traces?.url).toBe(`${url}/in`)
+    const headers = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a=, x=1' }
+    expect(read(headers).traces?.headers).toEqual({ Authorization: 'Bearer a=', x: '1' })
+    const resource = { OTEL_SERVICE_NAME: 'portal', OTEL_RESOURCE_ATTRIBUTES: 'service.name=other,cloud.region=eu' }
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: url, ...resource }).traces?.resource).toEqual({
+      'service.name': 'portal',
+      'cloud.region': 'eu',
+    })
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SDK_DISABLED: 'true' }).traces).toBeUndefined()
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeUndefined()
+    expect(read({ OTEL_TRACES_SAMPLER: 'of another program', OTEL_TRACES_SAMPLER_ARG: 'x' }).traces).toBeUndefined()
+  })
+
+  it('names a wrong setting of traces, and no secret', () => {
+    const to = (more: Record<string, string>) => () => read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', ...more })
+    expect(to({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318/hush' })).toThrow(/^OTEL_EXPORTER_OTLP_ENDPOINT(?!.*hush)/)
+    expect(to({ OTEL_EXPORTER_OTLP_HEADERS: 'hush' })).toThrow(/^OTEL_EXPORTER_OTLP_HEADERS(?!.*hush)/)
+    expect(to({ OTEL_EXPORTER_OTLP_HEADERS: 'key=%hush' })).toThrow(/^OTEL_EXPORTER_OTLP_HEADERS(?!.*hush)/)
+    expect(to({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow('often 4318')
+    expect(to({ OTEL_TRACES_SAMPLER: 'some' })).toThrow('OTEL_TRACES_SAMPLER is "some" but must be one of always_on')
+    expect(to({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('OTEL_TRACES_SAMPLER_ARG is "2" but must be')
+  })
+
   it('hands shipments on to a webhook only where it can sign what it sends', () => {
     expect(read({}).transferUrls).toEqual({ cargo: undefined, invoicing: undefined })
     const url = 'https://cargo.example/in'

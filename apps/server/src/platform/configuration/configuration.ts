@@ -6,6 +6,7 @@ import type { MeasuringTolerance } from '@kattegat/domain/scanning'
 import { ConfigurationError } from './configuration-error.ts'
 import { measuringToleranceForms, readMeasuringTolerance } from './measuring-tolerance.ts'
 import { readSftpPlace, type SftpPlace } from './sftp-place.ts'
+import { readTraceSettings, type TraceSettings } from './trace-settings.ts'
 import { readScannerPlace, scannerForms, type ScannerPlace } from '../virus-scanner/index.ts'
 import { isNetwork, readTrustedProxies, trustedProxiesForms, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -53,6 +54,8 @@ export interface Configuration {
   readonly drainSeconds: number
   /** What Prometheus shows to read `/metrics`; without it there are none to read. */
   readonly metricsToken: string | undefined
+  /** Where traces are sent; nothing is followed without. */
+  readonly traces: TraceSettings | undefined
   readonly allowDemoIdentityProvider: boolean
   readonly demo: boolean
   /** Whether the demo has shipments of its last twelve weeks beside companies, people and tariffs. */
@@ -127,6 +130,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', text('CALLS_PER_MINUTE', '1200'), 60, 1_000_000),
     drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS', '0'), 0, 300),
     metricsToken: metricsTokenOf(optional('METRICS_TOKEN')),
+    traces: readTraceSettings(optional),
     allowDemoIdentityProvider: flag('ALLOW_DEMO_IDP', text('ALLOW_DEMO_IDP', 'false')),
     demo: demoData !== 'false',
     demoBusiness: demoData === 'true',

@@ -16,6 +16,8 @@ export const secretSettings = [
   'INVOICING_SFTP_URL',
   'BACKUP_PASSPHRASE',
   'BACKUP_IDENTITY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
 ] as const
 
 /**
