@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { currentRequestId } from './platform/watching/index.ts'
+import { currentLogIds, currentRequestId } from './platform/watching/index.ts'
 
 const levels = { info: 30, warn: 40, error: 50 } as const
 const order = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -24,6 +24,7 @@ export function lineLog(least: string, write: (line: string) => void = (line) =>
       hostname: hostname(),
       // As the log of requests calls it, so that one search finds a booking and the jobs it brought.
       ...(requestId === undefined ? {} : { reqId: requestId }),
+      ...currentLogIds(),
       ...fields,
     }
     write(`${JSON.stringify(line)}\n`)

@@ -14,6 +14,7 @@ import { admission } from './platform/http/index.ts'
 import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
 import { sweepTemporaryFolders } from './platform/temporary/index.ts'
+import type { Tracing } from './platform/tracing/index.ts'
 import { version } from './version.ts'
 
 const patienceMs = 30_000
@@ -30,18 +31,34 @@ export async function start(environment: NodeJS.ProcessEnv = process.env): Promi
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`)
   const configuration = readConfiguration(readEnvironment(environment), version)
   const log = lineLog(configuration.logLevel)
+  const tracing = await tracingOf(configuration, log)
   await sweepTemporaryFolders()
   const portal = await openPortal(configuration, log)
   sweepStorage(configuration, log)
   try {
-    await run(portal, configuration, begun)
+    await run(portal, configuration, { begun, tracing })
   } catch (fault) {
     await portal.close()
+    await tracing?.stop()
     throw fault
   }
 }
 
-async function run(portal: Portal, configuration: Configuration, begun: number): Promise<void> {
+/** Before anything is opened, so that all of it is followed. Nobody else loads the library. */
+async function tracingOf({ traces: settings, environmentName }: Configuration, log: LineLog) {
+  if (!settings) return undefined
+  const { startTracing } = await import('./platform/tracing/index.ts')
+  const onAway = (reason: string) =>
+    log.warn('traces', `The collector does not take traces, which are dropped until it does: ${reason}`)
+  return startTracing({ settings, version, environmentName, onAway })
+}
+
+interface Started {
+  readonly begun: number
+  readonly tracing: Tracing | undefined
+}
+
+async function run(portal: Portal, configuration: Configuration, { begun, tracing }: Started): Promise<void> {
   let stopping = false
   const app = await buildApp({
     configuration,
@@ -72,6 +89,7 @@ async function run(portal: Portal, configuration: Configuration, begun: number):
     await pause(drainMs)
     await app.close()
     await portal.close()
+    await tracing?.stop()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

@@ -15,6 +15,8 @@ const ofTheDemo =
   /seeding\/(seed-demo|seed-news|seed-size|business\/)|tariffs\/seed-demo|samples\/src\/(tariffs|business)\//
 const ofTheProvider =
   /\/oidc-provider\/|embedded-provider\/(index|provider|provider-records|sign-in\.routes|demo-password|demo-people)\.ts/
+/** What sends traces. The names alone (`api`) are loaded by the metrics. */
+const ofTheTraces = /\/@opentelemetry\/(?!api\/)|platform\/tracing\//
 
 let folder: string
 beforeAll(async () => {
@@ -22,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('loads neither the demo nor the embedded identity provider where another is configured', async () => {
+it('loads neither the demo, nor the embedded identity provider where another is configured, nor what sends traces', async () => {
   const modules = await loadedBy('production', isReady, {
     NODE_ENV: 'production',
     // Nobody answers there: keys are fetched with the first token.
@@ -30,14 +32,14 @@ it('loads neither the demo nor the embedded identity provider where another is c
     OIDC_CLIENT_ID: 'portal',
   })
   expect(modules.some((url) => url.endsWith('capabilities/booking/booking.routes.ts'))).toBe(true)
-  expect(modules.filter((url) => ofTheDemo.test(url) || ofTheProvider.test(url))).toEqual([])
+  expect(modules.filter((url) => [ofTheDemo, ofTheProvider, ofTheTraces].some((part) => part.test(url)))).toEqual([])
 }, 250_000)
 
-it('loads both where they are switched on', async () => {
-  const parts = [ofTheDemo, ofTheProvider]
+it('loads all three where they are switched on', async () => {
+  const parts = [ofTheDemo, ofTheProvider, ofTheTraces]
   // Writing the demo takes half a minute, loading it none.
   const areLoaded = async ({ modules }: Portal) => parts.every((part) => modules().some((url) => part.test(url)))
-  await loadedBy('demo', areLoaded, {})
+  await loadedBy('demo', areLoaded, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
 }, 250_000)
 
 interface Portal {
