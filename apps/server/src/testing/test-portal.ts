@@ -19,7 +19,7 @@ import { freshDatabase, type Filling, type TestDatabase } from '../platform/data
 import { openJobs, type Jobs } from '../platform/jobs/index.ts'
 import { createMailSender } from '../platform/mail/index.ts'
 import { openStorage, type Storage } from '../platform/storage/index.ts'
-import { withoutRequestId } from '../platform/watching/index.ts'
+import { withoutOrigin } from '../platform/watching/index.ts'
 
 /** What a call answered: the success's body, or the problem. */
 /** With which the metrics of a test's portal are read. */
@@ -155,7 +155,7 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     run: async (job, payload) => {
       const handler = handlers().find(({ name }) => name === job)
       if (!handler) throw new Error(`There is no job ${job}`)
-      await handler.run(withoutRequestId(payload).payload)
+      await handler.run(withoutOrigin(payload).payload)
     },
     close: async () => {
       await app.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEAD_LETTER_QUEUE } from '../../platform/jobs/index.ts'
 import { takeSsccs } from '../booking/shipment-numbers.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
-import { withoutRequestId } from '../../platform/watching/index.ts'
+import { withoutOrigin } from '../../platform/watching/index.ts'
 
 let portal: TestPortal
 let admin: Person
@@ -27,7 +27,7 @@ async function fail(job: string | null, reason: string, payload: object): Promis
 const clear = () => sql`delete from pgboss.job`.execute(portal.database.db)
 const queued = async (job: string) =>
   (await sql<{ data: object }>`select data from pgboss.job where name = ${job}`.execute(portal.database.db)).rows.map(
-    ({ data }) => withoutRequestId(data).payload,
+    ({ data }) => withoutOrigin(data).payload,
   )
 const failed = async (query: Record<string, string | number | boolean> = {}) =>
   (await employee.call('GetFailedJobs', { query })).body

@@ -10,7 +10,7 @@ import { deleteStrayFile, purgeDeletedDocument } from './document-jobs.ts'
 import { multipartBody, type Part } from './multipart.test-support.ts'
 import { pdf, png, protectedPdf, windowsProgram, zip } from './sample-files.test-support.ts'
 import { known } from '../../testing/known-id.ts'
-import { withoutRequestId } from '../../platform/watching/index.ts'
+import { withoutOrigin } from '../../platform/watching/index.ts'
 
 let portal: TestPortal
 let folder: string
@@ -464,7 +464,7 @@ async function waitingJobs(name: string, documentIds: readonly number[]) {
      from pgboss.job where name = $1 and (data->>'documentId')::int = any($2) order by id`,
     [name, documentIds],
   )
-  return rows.map(({ data, ...row }) => ({ ...row, data: withoutRequestId(data).payload as typeof data }))
+  return rows.map(({ data, ...row }) => ({ ...row, data: withoutOrigin(data).payload as typeof data }))
 }
 
 /** What is left of files that waited to be judged. */

@@ -6,6 +6,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { SFTPWrapper } from 'ssh2'
 import type SftpClient from 'ssh2-sftp-client'
 import type { SftpPlace } from '../../platform/configuration/index.ts'
+import { inSpan } from '../../platform/watching/index.ts'
 import {
   DeliveryOutage,
   filesOf,
@@ -40,7 +41,8 @@ export function sftpAdapter(place: SftpPlace, patienceMs = deliveryPatienceMs): 
       patience.addEventListener('abort', () => reject(new DeliveryOutage('unreachable', 'no answer in time')))
     })
     try {
-      return await Promise.race([delivery.deliver(transfer), tooLong])
+      const span = { name: 'SFTP', kind: 'client', facts: { 'server.address': place.host } } as const
+      return await inSpan(span, () => Promise.race([delivery.deliver(transfer), tooLong]))
     } finally {
       delivery.hangUp()
     }

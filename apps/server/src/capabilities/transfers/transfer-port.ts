@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { TransferFailure, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
+import { currentTracer } from '../../platform/watching/index.ts'
 
 /** A message as it leaves. */
 export interface OutgoingTransfer {
@@ -95,10 +96,13 @@ export function webhookAdapter(url: string, secret: string, now: () => Date): Se
     const body = JSON.stringify({ id, kind, function: messageFunction, ...about, data, ...message })
     const seconds = Math.floor(now().getTime() / 1000)
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    // The operator's own system, which may go on with the trace.
+    const traceparent = currentTracer()?.current()?.traceparent
     const reply = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        ...(traceparent === undefined ? {} : { traceparent }),
         'idempotency-key': `${kind}-${id}`,
         'x-kattegat-signature': `t=${seconds},v1=${signature}`,
       },

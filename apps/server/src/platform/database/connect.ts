@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+// Not by its index: a command would load the metrics with it.
+import { currentTracer } from '../watching/spans.ts'
 import type { DB } from './schema.ts'
+import { followStatements } from './statement-spans.ts'
 
 /** The database, outside any transaction. */
 export type Database = Kysely<DB>
@@ -50,7 +53,11 @@ export function connectDatabase(options: ConnectOptions): Connection {
   pool.on('connect', (client) => client.on('error', () => {}))
   // The same for idle ones; the pool replaces them by itself.
   pool.on('error', (error) => options.onIdleFault?.(error))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const tracer = currentTracer()
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(tracer && { log: followStatements(tracer) }),
+  })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -20,6 +20,7 @@ import { isDiskFull, StorageUnavailable } from '../storage/index.ts'
 import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
+import { followRequests } from './request-spans.ts'
 import {
   answerUnreadable,
   cutSlowBodies,
@@ -78,6 +79,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id)
     done()
   })
+  followRequests(app, options.trustProxy)
   // After the body was read, whose events belong to the connection: what is queued from here on tells of its request.
   app.addHook('preValidation', (request, _reply, done) => forRequest(request.id, done))
   refuseWhileStopping(app)
@@ -102,8 +104,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.setErrorHandler(async (fault: FastifyError, request, reply) => {
     const refusal = refusalOf(fault)
-    if (problems[refusal.code] >= 500) request.log.error({ err: fault }, 'fault')
-    else if (isUnstorable(fault)) request.log.warn({ err: fault }, 'a value that cannot be stored')
+    if (problems[refusal.code] >= 500) {
+      request.log.error({ err: fault }, 'fault')
+      if (request.span) request.fault = fault
+    } else if (isUnstorable(fault)) request.log.warn({ err: fault }, 'a value that cannot be stored')
     return sendProblem(request, reply, refusal)
   })
   await app.register(cookie)

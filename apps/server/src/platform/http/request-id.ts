@@ -14,11 +14,19 @@ const networksOf: Readonly<Record<string, readonly string[]>> = {
 /** Numbers requests; the number that a trusted proxy gave one already is kept, so that both logs tell of it alike. */
 export function requestIds(trusted: false | number | readonly string[]): (raw: IncomingMessage) => string {
   if (trusted === false) return () => randomUUID()
-  const isTrusted = typeof trusted === 'number' ? () => true : isWithin(trusted)
-  return ({ headers, socket }) => {
-    const given = headers['x-request-id']
-    return typeof given === 'string' && form.test(given) && isTrusted(socket.remoteAddress ?? '') ? given : randomUUID()
+  const isTrusted = trustedSenders(trusted)
+  return (raw) => {
+    const given = raw.headers['x-request-id']
+    return typeof given === 'string' && form.test(given) && isTrusted(raw) ? given : randomUUID()
   }
+}
+
+/** Whether a request came from a proxy whose word is taken for what it calls it. */
+export function trustedSenders(trusted: false | number | readonly string[]): (raw: IncomingMessage) => boolean {
+  if (trusted === false) return () => false
+  if (typeof trusted === 'number') return () => true
+  const isTrusted = isWithin(trusted)
+  return ({ socket }) => isTrusted(socket.remoteAddress ?? '')
 }
 
 function isWithin(trusted: readonly string[]): (address: string) => boolean {

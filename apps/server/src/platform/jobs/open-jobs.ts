@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
 import { publisherOf, type Publish, type Subscription } from './event.ts'
-import { forRequest, withoutRequestId, withRequestId } from '../watching/index.ts'
+import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index.ts'
+import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import type { Enqueue, JobHandler, RetryRule } from './job.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
@@ -95,7 +96,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const enqueue: Enqueue = async (tx, { name }, payload, { startAfterSeconds } = {}) => {
     // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
     if (!known.has(name)) throw new Error(`There is no job ${name}`)
-    const id = await boss.send(name, withRequestId(payload), {
+    const id = await boss.send(name, withOrigin(payload), {
       db: fromKysely(tx),
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
     })
@@ -188,11 +189,11 @@ async function settle(
   job: Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
   { onFault, onRun }: Pick<OpenJobsOptions, 'onFault' | 'onRun'>,
 ): Promise<JobResult> {
-  const { payload, requestId } = withoutRequestId(job.data)
+  const { payload, origin } = withoutOrigin(job.data)
   const begun = performance.now()
   const tell = (outcome: JobRun['outcome']) =>
     onRun?.({ job: handler.name, id: job.id, outcome, ms: Math.round(performance.now() - begun) })
-  return forRequest(requestId, async () => {
+  const run = async (span: OpenSpan | undefined): Promise<JobResult> => {
     try {
       await handler.run(payload)
       tell('done')
@@ -204,7 +205,20 @@ async function settle(
       if (job.retryCount >= job.retryLimit) {
         await handler.givenUp?.(payload).catch((another: Error) => onFault?.(another, handler.name))
       }
+      span?.end(error)
       return { id: job.id, status: 'failed', output: { message: error.message, stack: error.stack } }
     }
-  })
+  }
+  return forRequest(origin.requestId, () => inSpan(spanOf(handler.name, job, origin), run))
+}
+
+/** A run of a job, in the trace of what queued it. */
+function spanOf(queue: string, job: Pick<JobWithMetadata, 'id' | 'retryCount'>, origin: Origin): SpanStart {
+  const facts = {
+    'messaging.system': 'pg-boss',
+    'messaging.destination.name': queue,
+    'messaging.message.id': job.id,
+    'kattegat.job.retry': job.retryCount,
+  }
+  return { name: `job ${queue}`, kind: 'consumer', facts, after: origin.traceparent }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
+import { inSpan } from '../watching/index.ts'
 
 /** One message as it leaves. */
 export interface Mail {
@@ -48,17 +49,21 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
     connectionTimeout: 15_000,
     socketTimeout: 60_000,
   })
+  const host = new URL(smtpUrl).hostname
   return {
     configured: true,
     send: async ({ attachments = [], replyTo, ...mail }) => {
-      await transport.sendMail({
+      const message = {
         from,
         ...mail,
         ...(replyTo ? { replyTo } : {}),
         // Absence notes and other programs do not answer what says so (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: [...attachments],
-      })
+      }
+      await inSpan({ name: 'SMTP', kind: 'client', facts: { 'server.address': host } }, () =>
+        transport.sendMail(message),
+      )
     },
     isReady: () =>
       transport.verify().then(
