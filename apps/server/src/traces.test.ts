@@ -182,6 +182,32 @@ it('goes on with the trace of a trusted proxy, and of nobody else', async () => 
   expect(first).toMatchObject({ parentSpanId: strange.spanId })
 })
 
+it('an exception of a page stands in the trace of its last request', async () => {
+  const asked = await anna.call('GetUser')
+  const trace = String(asked.headers['traceresponse'])
+  const body = { name: 'TypeError', message: 'x is undefined', stack: 'at f (/assets/a.js:1)', path: '/History', trace }
+  const told = await portal.stranger('LogException', { body })
+  expect(told.status).toBe(200)
+  const spans = await sent()
+  const [exception] = named(spans, 'exception in the portal')
+  expect(exception).toMatchObject({
+    traceId: traceOf(asked.headers),
+    parentSpanId: trace.split('-')[2],
+    hasFailed: true,
+    facts: { 'error.type': 'TypeError', 'kattegat.page': '/History' },
+    events: [{ name: 'exception', facts: { 'exception.message': 'x is undefined', 'exception.type': 'TypeError' } }],
+    links: [{ traceId: traceOf(told.headers) }],
+  })
+  const other = await portal.stranger('LogException', { body: { ...body, trace: 'a trace of mine' } })
+  expect(other.status).toBe(400)
+})
+
+it('an exception without a request before it has the trace of its report', async () => {
+  const told = await portal.stranger('LogException', { body: { name: 'Error', message: 'first' } })
+  const [exception] = named(await sent(), 'exception in the portal')
+  expect(exception?.traceId).toBe(traceOf(told.headers))
+})
+
 it('asks of machines are not followed', async () => {
   for (const url of ['/healthz', '/readyz', '/metrics']) {
     expect((await portal.app.inject({ url })).headers['traceresponse']).toBeUndefined()

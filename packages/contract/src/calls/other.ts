@@ -181,6 +181,8 @@ export const publicCalls = {
       message: Type.String({ maxLength: 2000 }),
       stack: Type.Optional(Type.String({ maxLength: 8000 })),
       path: Type.Optional(Type.String({ maxLength: 500 })),
+      // The page's last request: `traceresponse` of its answer.
+      trace: Type.Optional(Type.String({ pattern: '^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$' })),
     }),
     answers: { 200: Done },
   }),

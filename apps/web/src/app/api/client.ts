@@ -5,6 +5,7 @@ import { localeOf } from '@kattegat/messages'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { currentLanguage, portalMessagesNow } from '../i18n/index.ts'
 import { failureMessage } from './failure-message.ts'
+import { noteTrace } from './last-trace.ts'
 import { requestStarted } from './progress.ts'
 import type { Failure, Reply } from './reply.ts'
 
@@ -129,6 +130,7 @@ async function send<T>(name: CallName, input: AnyInput | undefined, options: Cal
       ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     })
+    noteTrace(response.headers)
     return await readReply<T>(response)
   } catch (error) {
     // A search that was typed over is not a failure; its asker has left.

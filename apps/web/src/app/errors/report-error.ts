@@ -1,4 +1,5 @@
 import { paths } from '@kattegat/contract/paths'
+import { lastTrace } from '../api/last-trace.ts'
 
 /** One page tells of this many errors at most: a loop must not become a flood. */
 const atMost = 10
@@ -17,12 +18,14 @@ export function scrub(text: string): string {
 /** Tells the server of an unhandled exception, scrubbed; it is logged and counted there. Never fails itself. */
 export function reportError(fault: unknown): void {
   const error = fault instanceof Error ? fault : new Error(String(fault))
+  const trace = lastTrace()
   const body = {
     name: scrub(error.name).slice(0, 200),
     message: scrub(error.message).slice(0, 2000),
     ...(error.stack ? { stack: scrub(error.stack).slice(0, 8000) } : {}),
     // `/t/{token}` is a key to a shipment, so only the screen's name is told.
     path: `/${location.pathname.split('/')[1] ?? ''}`.slice(0, 500),
+    ...(trace === undefined ? {} : { trace }),
   }
   const key = `${body.name} ${body.message}`
   if (told.has(key) || told.size >= atMost) return
