@@ -10,6 +10,7 @@ import { everyJob } from '../every-job.ts'
 import { freshDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { openJobs } from '../platform/jobs/index.ts'
 import { openMailServer } from '../testing/mail-server.ts'
+import { openTraceCollector } from '../testing/trace-collector.ts'
 import { examine, lineOf } from './doctor/index.ts'
 
 let database: TestDatabase
@@ -101,6 +102,27 @@ it('asks the mail server and the issuer', async () => {
     await smtp.close()
     issuer.server.close()
     deceiver.server.close()
+  }
+})
+
+it('says whether the collector takes traces, and no key of it', async () => {
+  const collector = await openTraceCollector()
+  const settings = (url: string) => ({
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hush',
+  })
+  try {
+    expect((await lines()).join('\n')).toMatch(/^ok +traces +OTEL_EXPORTER_OTLP_ENDPOINT is not set/m)
+    expect((await lines(settings(collector.url))).join('\n')).toMatch(
+      /^ok +traces +the collector 127\.0\.0\.1:\d+ takes/m,
+    )
+    expect(collector.headers).toMatchObject([{ authorization: 'Bearer hush' }])
+    expect(await wrongLines(settings(`${collector.url}/elsewhere`))).toEqual([expect.stringContaining('answered 404')])
+    const away = await wrongLines(settings('http://127.0.0.1:9'))
+    expect(away).toEqual([expect.stringMatching(/traces .*start the collector/)])
+    expect(away.join()).not.toContain('hush')
+  } finally {
+    await collector.close()
   }
 })
 

@@ -61,6 +61,28 @@ export async function checkScanner({ virusScanner }: Configuration): Promise<Doc
   })
 }
 
+/** The collector takes a message without a trace in it. */
+export async function checkTraces({ traces }: Configuration): Promise<DoctorFinding[]> {
+  const part = 'traces'
+  if (!traces) return [ok(part, 'OTEL_EXPORTER_OTLP_ENDPOINT is not set, so that none are sent')]
+  const todo =
+    'Correct OTEL_EXPORTER_OTLP_ENDPOINT, or start the collector: bookings go on, and their traces are dropped'
+  return checked(part, todo, async () => {
+    const answer = await fetch(traces.url, {
+      method: 'POST',
+      headers: { ...traces.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ resourceSpans: [] }),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const { host } = new URL(traces.url)
+    return [
+      answer.ok
+        ? ok(part, `the collector ${host} takes them`)
+        : wrong(part, `${host} answered ${answer.status}. ${todo}`),
+    ]
+  })
+}
+
 interface Metadata {
   readonly issuer?: string
   readonly jwks_uri?: string

@@ -8,7 +8,7 @@ import {
 import type { Configuration } from '../../platform/configuration/index.ts'
 import { openDatabase } from '../../platform/database/index.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkAddress, checkIssuer, checkMail, checkScanner, checkStorage } from './check-outside.ts'
+import { checkAddress, checkIssuer, checkMail, checkScanner, checkStorage, checkTraces } from './check-outside.ts'
 import { checkSettings } from './check-settings.ts'
 import { checked, wrong, type DoctorFinding } from './finding.ts'
 
@@ -36,6 +36,7 @@ export async function examine(environment: Environment, version: string): Promis
     checkScanner(configuration),
     checkIssuer(configuration),
     checkAddress(configuration),
+    checkTraces(configuration),
   ])
   return [...settings, ...parts.flat()]
 }
