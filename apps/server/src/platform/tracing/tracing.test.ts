@@ -1,11 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { lineLog } from '../../log-line.ts'
 import { openTraceCollector, type TraceCollector } from '../../testing/trace-collector.ts'
+import { freshDatabase } from '../database/test-database.ts'
+import { createHttpServer } from '../http/index.ts'
+import { openJobs, type Job } from '../jobs/index.ts'
 import { readConfiguration } from '../configuration/index.ts'
-import { currentTracer, inSpan, type SpanStart } from '../watching/index.ts'
+import { currentTracer, inSpan, withOrigin, withoutOrigin, type SpanStart } from '../watching/index.ts'
 import { startTracing, type Tracing } from './index.ts'
 
 const ended: (() => Promise<void>)[] = []
@@ -104,6 +108,53 @@ it('sends the kind of an error and not its words, which may name a person', asyn
   await tracing.flush()
   expect(collector.spans).toMatchObject([{ name: 'job', hasFailed: true, facts: { 'error.type': 'EENVELOPE' } }])
   expect(collector.raw.join()).not.toContain('anna')
+})
+
+it('a fault of a request and of a job is told by its kind, in the trace it came from', async () => {
+  const collector = await collectorAt()
+  const { tracing } = follow(collector.url)
+  const database = await freshDatabase()
+  ended.push(() => database.close())
+  const once = { limit: 0, delaySeconds: 1, longestDelaySeconds: 1 }
+  const explode: Job<object, object> = { name: 'explode', retry: once, run: async () => {} }
+  const seen: object[] = []
+  const jobs = await openJobs({ database, jobs: [explode], lookEveryMs: 50 })
+  ended.push(() => jobs.stop())
+  const run = async (payload: object) => {
+    seen.push(payload)
+    throw Object.assign(new Error('the words of a job'), { code: 'EJOB' })
+  }
+  await jobs.startWorkers([{ name: 'explode', run }])
+  const server = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+  ended.push(() => server.close())
+  server.post('/api/:id', { config: { call: 'CreateShipment' } }, async () => {
+    await database.db.transaction().execute((tx) => jobs.enqueue(tx, explode, { of: 'ours' }))
+    await sql`select from nowhere where name = ${'a value of ours'}`.execute(database.db)
+  })
+  const reply = await server.inject({ method: 'POST', url: '/api/7?key=hush' })
+  expect(reply.statusCode).toBe(500)
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ of: 'ours' }])
+  const failed = async () => {
+    await tracing.flush()
+    return collector.spans.filter(({ hasFailed }) => hasFailed)
+  }
+  await expect.poll(async () => (await failed()).length, { timeout: 20_000 }).toBe(3)
+  const kinds = Object.fromEntries((await failed()).map(({ name, facts }) => [name, facts['error.type']]))
+  // PostgreSQL's code of a table that is not there.
+  expect(kinds).toEqual({ CreateShipment: '42P01', 'select nowhere': '42P01', 'job explode': 'EJOB' })
+  const traceId = String(reply.headers['traceresponse']).split('-')[1]
+  expect(new Set((await failed()).map((span) => span.traceId))).toEqual(new Set([traceId]))
+  expect(collector.raw.join()).not.toMatch(/words of a job|value of ours|hush/)
+})
+
+it('what a job was queued for is taken off where no traces are sent, too', async () => {
+  const collector = await collectorAt()
+  const { tracing } = follow(collector.url)
+  const data = await inSpan(job, async () => withOrigin({ shipmentId: 7 }))
+  await tracing.stop()
+  expect(Object.keys(data)).toEqual(['_traceparent', 'shipmentId'])
+  expect(withoutOrigin(data).payload).toEqual({ shipmentId: 7 })
+  expect(withOrigin({ shipmentId: 7 })).toEqual({ shipmentId: 7 })
 })
 
 it.each([
