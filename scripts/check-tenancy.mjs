@@ -14,6 +14,8 @@ const source = 'apps/server/src/'
 const everyCompany = {
   'capabilities/seeding/': 'fills an installation before anybody uses it',
   'capabilities/tariffs/': 'a tariff is compiled for every company at once; rating picks the agreements of the account',
+  'capabilities/personal-data/':
+    'a person is one in every company: the operator’s command line exports and erases them',
   'capabilities/identity/': 'finds out who somebody is, before there can be a scope',
 }
 

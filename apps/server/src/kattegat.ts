@@ -15,6 +15,7 @@ async function main(): Promise<void> {
       size: { type: 'string' },
       'dry-run': { type: 'boolean' },
       forget: { type: 'boolean' },
+      yes: { type: 'boolean' },
       'grant-to': { type: 'string' },
       help: { type: 'boolean' },
       system: { type: 'string' },
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const {
     demo = false,
     forget = false,
+    yes = false,
     'dry-run': dryRun = false,
     role: roles = [],
     size,
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
     demo,
     dryRun,
     forget,
+    yes,
     grantTo: values['grant-to'],
     skipNumbers: values['skip-numbers'],
     beyond: values.beyond,
@@ -107,6 +110,11 @@ async function commandOf(command: string, rest: readonly string[], options: Comm
     case 'user': {
       const email = argument(rest[1], 'user create|role|deactivate|activate|end-sessions <e-mail>')
       return (await import('./commands/user-commands.ts')).userCommand(rest[0] ?? '', email, options)
+    }
+    case 'person': {
+      const form = 'person export <e-mail> <file>, or person erase <e-mail> [--yes]'
+      const email = argument(rest[1], form)
+      return (await import('./commands/person-commands.ts')).personCommand(rest[0] ?? '', email, rest[2], options.yes)
     }
     case 'company':
       if (rest[0] !== 'import') throw new CommandError('company takes: import <file> --system <system>')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { erasePerson } from './capabilities/personal-data/index.ts'
 import { everyJob } from './every-job.ts'
 import { connectDatabase, grantRunningRole, migrate, type Connection } from './platform/database/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
@@ -67,11 +68,21 @@ it('books, changes and tells what was done', async () => {
   expect((await anna.call('HistoryShipmentInfo', { params })).status).toBe(200)
 })
 
+it('erases a person from what it may not change itself, by the one function that may', async () => {
+  const erased = await erasePerson(running.db, 'anna@nordlys.test', { dryRun: false, now: new Date() })
+  expect(erased).toMatchObject({ ok: true, value: { keptShipments: 1 } })
+  const { rows } = await running.pool.query(
+    `select count(*)::int as lines from audit_log where details::text ilike '%anna@nordlys.test%'`,
+  )
+  expect(rows).toEqual([{ lines: 0 }])
+})
+
 it.each([
   'drop trigger audit_log_append_only on audit_log',
   'alter table audit_log disable trigger all',
   'truncate audit_log',
   'delete from audit_log',
+  `set kattegat.erasing = 'on'; update audit_log set ip = null`,
   `update price_snapshot set shipment_id = 1`,
   'delete from migration',
   'drop table shipment',

@@ -10,6 +10,7 @@ export interface CommandOptions {
   readonly demo: boolean
   readonly dryRun: boolean
   readonly forget: boolean
+  readonly yes: boolean
   readonly grantTo: string | undefined
   readonly skipNumbers: string | undefined
   readonly beyond: string | undefined

@@ -31,6 +31,8 @@ export const usage = `kattegat <command>
   user deactivate <e-mail>                take a user's access away, within seconds
   user activate <e-mail>                  give a user's access back
   user end-sessions <e-mail>              log a user out everywhere, within seconds
+  person export <e-mail> <file>           write everything kept about a person into a JSON file
+  person erase <e-mail> [--yes]           erase a person but for what bookkeeping needs; without --yes only tell what that would be
   company import <file> --system <system> [--dry-run]
                                           add companies with an account each, and change those of the same name
   import postal-codes <file> [--dry-run]  replace the postal codes of the countries in a TSV or CSV file

@@ -188,6 +188,11 @@ export interface BlockedDescription {
   version: Generated<number>;
 }
 
+export interface BookkeepingPeriod {
+  country_code: string;
+  years: number;
+}
+
 export interface Branch {
   address: string;
   bank_account: Generated<string>;
@@ -1598,6 +1603,7 @@ export interface DB {
   audit_log: AuditLog;
   backup: Backup;
   blocked_description: BlockedDescription;
+  bookkeeping_period: BookkeepingPeriod;
   branch: Branch;
   brand: Brand;
   carrier_bill: CarrierBill;

@@ -1,0 +1,193 @@
+import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { changeUser, endAllSessions } from '../identity/index.ts'
+import { aliasOf, findPerson, type Person } from './person.ts'
+
+/** What became of a person's data. */
+export interface Erasure {
+  /** Rows by what they are; nothing of a kind is left out. */
+  readonly erased: Readonly<Record<string, number>>
+  /** Shipments that bookkeeping law keeps as they are, and the first days on which each can be erased. */
+  readonly keptShipments: number
+  readonly keptUntil: { readonly first: string; readonly last: string } | undefined
+  /** What stays because it is the company's own, or cannot be looked into: for who erases to decide. */
+  readonly apiKeys: number
+  readonly uploads: number
+}
+
+export type ErasureRefusal = 'nothing-known' | 'last-administrator'
+
+export interface ErasureOptions {
+  /** Tells what would be erased, and erases nothing. */
+  readonly dryRun: boolean
+  readonly now: Date
+}
+
+/** Carries an answer out of a transaction that is to leave nothing. */
+class NothingWritten extends Error {
+  readonly answer: Result<Erasure, ErasureRefusal>
+  constructor(answer: Result<Erasure, ErasureRefusal>) {
+    super()
+    this.answer = answer
+  }
+}
+
+/**
+ * Takes a person out of everything that is kept about them, in one transaction with its line in the audit log: what is theirs
+ * alone is removed, what others need stands under an alias from now on, and what bookkeeping law needs stays until its time is
+ * over. Run again, it erases what that law has let go since, and nothing else.
+ */
+export async function erasePerson(
+  database: Database,
+  email: string,
+  { dryRun, now }: ErasureOptions,
+): Promise<Result<Erasure, ErasureRefusal>> {
+  try {
+    return await database.transaction().execute(async (tx) => {
+      const answer = await erase(tx, email, now)
+      if (dryRun || !answer.ok) throw new NothingWritten(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof NothingWritten) return error.answer
+    throw error
+  }
+}
+
+async function erase(tx: Tx, email: string, now: Date): Promise<Result<Erasure, ErasureRefusal>> {
+  const person = await findPerson(tx, email)
+  const today = now.toISOString().slice(0, 10)
+  const kept = person.shipments.filter(({ keptUntil }) => keptUntil !== null && today < keptUntil)
+  const free = person.shipments.filter((shipment) => !kept.includes(shipment)).map(({ id }) => id)
+  const alias = aliasOf(person)
+  const erased: Record<string, number> = {}
+  const count = (what: string, rows: number) => {
+    if (rows > 0) erased[what] = (erased[what] ?? 0) + rows
+  }
+
+  const stays = await countWhatStays(tx, person)
+  if (person.userId !== undefined) {
+    if (!(await endAccess(tx, person.userId, now))) return refuse('last-administrator')
+    await rename(tx, person.userId, alias)
+    count('user', 1)
+  }
+  const given = JSON.stringify({ ...person, shipments: [], aliasEmail: alias.email, aliasName: alias.name })
+  for (const [what, statement] of Object.entries(statements({ ...person, given, free }))) {
+    const { numAffectedRows = 0n } = await statement.execute(tx)
+    count(what, Number(numAffectedRows))
+  }
+  const keptIds = kept.map(({ id }) => id)
+  const days = kept.flatMap(({ keptUntil }) => keptUntil ?? []).toSorted()
+  const keptUntil = days.length > 0 ? { first: days[0]!, last: days.at(-1)! } : undefined
+  const line = { details: { ...erased, keptShipments: kept.length, ...(keptUntil && { keptUntil: keptUntil.last }) } }
+  const { rows } = await sql<{ counts: Readonly<Record<string, number>> }>`
+    select erase_person_from_log(${person.userId ?? null}::integer, ${given}::jsonb, ${free}::bigint[], ${keptIds}::bigint[],
+      ${JSON.stringify(line)}::jsonb) as counts`.execute(tx)
+  for (const [what, number] of Object.entries(rows[0]!.counts)) count(what, number)
+  // Nothing came of it: no line either, which goes with the transaction.
+  if (Object.keys(erased).length === 0 && kept.length === 0) return refuse('nothing-known')
+  return accept({ erased, keptShipments: kept.length, keptUntil, ...stays })
+}
+
+/** Ends the log-in for good; whether it could be, which the last administrator's cannot. */
+async function endAccess(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const ended = await changeUser(tx, userId, {
+    after: (before) => ({ ...before, active: false, roles: [], shipmentSystems: [] }),
+  })
+  if (!ended.ok) return false
+  await endAllSessions(tx, { userId, companyId: ended.value.companyId }, undefined, now)
+  return true
+}
+
+async function rename(tx: Tx, userId: number, alias: { readonly email: string; readonly name: string }): Promise<void> {
+  await tx
+    .updateTable('portal_user')
+    .set({ email: alias.email, name: alias.name, initials: '', department: '', language: null })
+    .set({ identity_issuer: null, identity_subject: null, last_login_at: null, test_mode: false })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * What is removed and what is reworded, in order, by what it is called in the report. `given` is the person as the database's
+ * functions take one. Where the e-mail stands alone decides: a name is not searched for, since others may have it too.
+ */
+function statements({
+  userId = null,
+  email,
+  given,
+  free,
+}: Pick<Person, 'email'> & {
+  readonly userId?: number | undefined | null
+  readonly given: string
+  readonly free: readonly number[]
+}): Readonly<Record<string, RawBuilder<unknown>>> {
+  const person = sql`${given}::jsonb`
+  const names = (value: RawBuilder<unknown>) => sql`names_email(${value}, ${email})`
+  const isNamed = (value: RawBuilder<unknown>) => sql`jsonb_exists(${person} -> 'names', lower(trim(${value})))`
+  const shipments = sql`${[...free]}::bigint[]`
+  return {
+    passwords: sql`delete from demo_password where user_id = ${userId}`,
+    failoverLinks: sql`delete from failover_login where user_id = ${userId}`,
+    drafts: sql`delete from draft where user_id = ${userId}`,
+    draftsAside: sql`delete from draft_aside where user_id = ${userId}`,
+    views: sql`delete from history_view where user_id = ${userId}`,
+    newsRead: sql`delete from news_shown where user_id = ${userId}`,
+    exports: sql`delete from history_export where requested_by = ${userId}`,
+    othersDrafts: sql`update draft set form = json_without_person(form, ${person}) where ${names(sql`form::text`)}`,
+    othersDraftsAside: sql`update draft_aside set form = json_without_person(form, ${person}) where ${names(sql`form::text`)}`,
+    privateAddresses: sql`delete from address
+      where account_id is null and ${names(sql`mails::text`)} and ${isNamed(sql`company_name`)}`,
+    addresses: sql`update address set
+        contact_person = case when ${isNamed(sql`contact_person`)} then '' else contact_person end,
+        phone = text_without_person(phone, ${person}), mails = json_without_person(mails, ${person}),
+        search_text = key_without_person(search_text, ${person}), updated_at = now()
+      where ${names(sql`mails::text`)}`,
+    companies: sql`update company set address = json_without_person(address, ${person}) where ${names(sql`address::text`)}`,
+    accountMails: sql`update company_account set mails = array(select mail from unnest(mails) mail where lower(mail) <> ${email}),
+        default_values = json_without_person(default_values, ${person})
+      where ${names(sql`array_to_string(mails, ' ') || default_values::text`)}`,
+    shipments: sql`update shipment set form = json_without_person(form, ${person}),
+        sender_name = text_without_person(sender_name, ${person}),
+        receiver_name = text_without_person(receiver_name, ${person})
+      where id = any(${shipments})`,
+    customsInvoices: sql`update invoice set content = json_without_person(content, ${person})
+      where ${names(sql`content::text`)} and (
+        exists (select from invoice_shipment i where i.invoice_id = invoice.id and i.shipment_id = any(${shipments}))
+        or not exists (select from invoice_shipment i where i.invoice_id = invoice.id))`,
+    transfers: sql`update transfer set content = text_without_person(content, ${person})
+      where shipment_id = any(${shipments}) and ${names(sql`content`)}`,
+    signatures: sql`update scan set received_by = ''
+      where shipment_id = any(${shipments}) and ${isNamed(sql`received_by`)}`,
+    pickups: sql`update pickup set address = json_without_person(address, ${person}) where ${names(sql`address::text`)}`,
+    recurringPickups: sql`update recurring_pickup set address = json_without_person(address, ${person})
+      where ${names(sql`address::text`)}`,
+    pickupEvents: sql`update pickup_event set details = json_without_person(details, ${person})
+      where ${names(sql`details::text`)}`,
+    pickupMessages: sql`update pickup_message set content = text_without_person(content, ${person})
+      where ${names(sql`content`)}`,
+    shotFileLines: sql`update shot_file_line set raw = json_without_person(raw, ${person}), edits = json_without_person(edits, ${person})
+      where ${names(sql`raw::text || edits::text`)}`,
+    webhookDeliveries: sql`update webhook_delivery set body = json_without_person(body::jsonb, ${person})::text
+      where ${names(sql`body`)}`,
+    mails: sql`update outbox_mail set recipient = ${person} ->> 'aliasEmail', subject = '', text_body = '', html_body = '',
+        status = case status when 'waiting' then 'failed' else status end
+      where lower(recipient) = ${email}`,
+    mailsToOthers: sql`update outbox_mail set subject = text_without_person(subject, ${person}),
+        text_body = text_without_person(text_body, ${person}), html_body = text_without_person(html_body, ${person})
+      where ${names(sql`subject || text_body || html_body`)}`,
+  }
+}
+
+/** Keys are their company's, not their maker's; files cannot be looked into. */
+async function countWhatStays(tx: Tx, { userId }: Person): Promise<Pick<Erasure, 'apiKeys' | 'uploads'>> {
+  if (userId === undefined) return { apiKeys: 0, uploads: 0 }
+  const { rows } = await sql<Pick<Erasure, 'apiKeys' | 'uploads'>>`
+    select (select count(*)::int from api_key where created_by = ${userId} and revoked_at is null) as "apiKeys",
+      (select count(*)::int from shipment_document where uploaded_by = ${userId} and deleted_at is null)
+      + (select count(*)::int from shot_file where created_by = ${userId} and deleted_at is null) as uploads`.execute(
+    tx,
+  )
+  return rows[0]!
+}

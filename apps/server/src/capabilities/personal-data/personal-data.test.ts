@@ -1,0 +1,209 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { personCommand } from '../../commands/person-commands.ts'
+import { readConfiguration } from '../../platform/configuration/index.ts'
+import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { erasePerson, exportPerson } from './index.ts'
+
+const email = 'anna@nordlys.test'
+const now = new Date('2026-11-27T12:00:00Z')
+
+let portal: TestPortal
+let anna: Person
+/** Booked by Anna, who is its sender's contact: one this year, one of 2020, one deleted. */
+let recent: number
+let old: number
+let deleted: number
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as(email)
+  const { db } = portal.database
+  recent = (await bookSample(anna, dkSeParcels)).shipmentId
+  old = (await bookSample(anna, dkSeParcels)).shipmentId
+  deleted = (await bookSample(anna, dkSeParcels)).shipmentId
+  await anna.call('DeleteShipments', { body: { shipmentIds: [deleted] } })
+  await db.updateTable('shipment').set({ ship_date: '2020-12-31' }).where('id', '=', known(old)).execute()
+  const form = (await anna.call('GetShipmentData', { query: { id: recent } })).body.shipment
+  const draft = await anna.call('SaveDraft', { body: { draftId: 'annas-draft', form } })
+  expect(draft.status, JSON.stringify(draft.problem)).toBe(200)
+  const admin = await portal.as('admin@kattegat.test')
+  await admin.call('SetInternalMessage', {
+    body: { shipmentId: old, message: 'Anna Sørensen <Anna@Nordlys.test> rang' },
+  })
+  await sql`insert into outbox_mail (template, language, recipient, subject, text_body, html_body, status)
+    values ('t', 'da', 'Anna@nordlys.test', 'Til Anna', 'Hej Anna', '<p>Hej Anna</p>', 'sent')`.execute(db)
+})
+afterAll(() => portal?.close())
+
+/** Tables in which the e-mail stands somewhere, with the ids of their rows. */
+async function whereNamed(text: string): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(
+    portal.database.db,
+  )
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ rows: number }>`
+      select count(*)::int as rows from ${sql.table(name)} t where to_jsonb(t)::text ilike ${`%${text}%`}`.execute(
+      portal.database.db,
+    )
+    if (rows[0]!.rows > 0) found[name] = rows[0]!.rows
+  }
+  return found
+}
+
+const erase = (about: string, dryRun = false) => erasePerson(portal.database.db, about, { dryRun, now })
+
+it('exports everything about a person, and says in the audit log that it did', async () => {
+  const exported = await exportPerson(portal.database.db, 'ANNA@nordlys.test', now)
+  const { sections } = exported!
+  expect(sections['user']).toMatchObject([{ email, name: 'Anna Sørensen', company: 'Nordlys Design ApS' }])
+  expect(sections['shipments']!.map((row) => (row as { id: number }).id)).toEqual([recent, old, deleted])
+  expect(sections['contactOfShipments']).toMatchObject([{ id: recent }, { id: old }, { id: deleted }])
+  for (const section of ['drafts', 'addresses', 'mails', 'auditLines', 'events'])
+    expect(sections[section]!.length, section).toBeGreaterThan(0)
+  expect(JSON.stringify(exported)).not.toContain('password_hash')
+  const line = await portal.database.db
+    .selectFrom('audit_log')
+    .select(['record_kind', 'record_id'])
+    .where('action', '=', 'person.exported')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({ record_kind: 'user', record_id: String(anna.userId) })
+  expect(await exportPerson(portal.database.db, 'nobody@example.com', now)).toBeUndefined()
+})
+
+it('writes the export where the operator says, for nobody else to read, and replaces no file', async () => {
+  const file = join(portal.filesFolder, 'anna.json')
+  const command = () =>
+    personCommand(
+      'export',
+      email,
+      file,
+      false,
+    )(portal.database, readConfiguration({ LOG_LEVEL: 'silent' }, '0.0.0-test'))
+  await command()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 1, email, sections: { user: [{ email }] } })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await expect(command()).rejects.toThrow('is there already')
+})
+
+it('tells first what an erasure would come to, and erases nothing', async () => {
+  const before = await whereNamed(email)
+  const told = await erase(email, true)
+  expect(told).toMatchObject({
+    ok: true,
+    // 2026 and five years after its end.
+    value: {
+      keptShipments: 1,
+      keptUntil: { first: '2032-01-01', last: '2032-01-01' },
+      erased: { shipments: 2, user: 1 },
+    },
+  })
+  expect(await whereNamed(email)).toEqual(before)
+  expect((await anna.call('GetUser')).status).toBe(200)
+})
+
+it('erases a person from everything but what bookkeeping needs', async () => {
+  expect(await erase(email)).toMatchObject({ ok: true, value: { keptShipments: 1 } })
+  const named = await whereNamed(email)
+  expect(named).toEqual({ shipment: 1 })
+  const { db } = portal.database
+  const forms = await db
+    .selectFrom('shipment')
+    .select(['id', 'form'])
+    .where('id', 'in', [recent, old].map(known))
+    .orderBy('id')
+    .execute()
+  expect(forms.map(({ form }) => (form as { senderAddress: object }).senderAddress)).toMatchObject([
+    { contactPerson: 'Anna Sørensen', mails: [email] },
+    { companyName: 'Nordlys Design ApS', contactPerson: `Erased user ${anna.userId}`, phone: '', mails: [] },
+  ])
+  const notes = await db.selectFrom('internal_message').select('message').execute()
+  expect(notes).toEqual([{ message: `Erased user ${anna.userId} <erased-${anna.userId}@erased.invalid> rang` }])
+})
+
+it('ends the log-in for good, and leaves a line of who it was not', async () => {
+  await expect.poll(async () => (await anna.call('GetUser')).status, { timeout: 5000 }).toBe(401)
+  const user = await portal.database.db
+    .selectFrom('portal_user')
+    .select(['email', 'name', 'initials', 'department', 'active', 'identity_subject'])
+    .where('id', '=', anna.userId)
+    .executeTakeFirstOrThrow()
+  expect(user).toEqual({
+    email: `erased-${anna.userId}@erased.invalid`,
+    name: `Erased user ${anna.userId}`,
+    initials: '',
+    department: '',
+    active: false,
+    identity_subject: null,
+  })
+  const lines = await portal.database.db
+    .selectFrom('audit_log')
+    .select(['record_id', 'details'])
+    .where('action', '=', 'person.erased')
+    .execute()
+  expect(lines).toMatchObject([
+    { record_id: String(anna.userId), details: { keptShipments: 1, keptUntil: '2032-01-01' } },
+  ])
+})
+
+it('does no harm twice, and erases what the law has let go since', async () => {
+  const again = await erase(email)
+  expect(again).toMatchObject({ ok: true, value: { erased: {}, keptShipments: 1 } })
+  const later = await erasePerson(portal.database.db, email, { dryRun: false, now: new Date('2032-01-01T00:00:00Z') })
+  expect(later).toMatchObject({ ok: true, value: { erased: { shipments: 1 }, keptShipments: 0, keptUntil: undefined } })
+  expect(await whereNamed(email)).toEqual({})
+  expect(await erase(email)).toEqual({ ok: false, refusal: 'nothing-known' })
+})
+
+it('erases a contact who never was a user, and leaves colleagues who share a name or an address', async () => {
+  const { db } = portal.database
+  const bo = await portal.as('bo@havblik.test')
+  const add = async (companyName: string, contactPerson: string, phone: string, mails: string[]) => {
+    const place = { street1: 'Havnegade 1', postalCode: '9000', city: 'Aalborg', countryCode: 'DK' }
+    const reply = await bo.call('CreateAddress', { body: { companyName, ...place, contactPerson, phone, mails } })
+    expect(reply.status, JSON.stringify(reply.problem)).toBe(201)
+  }
+  await add('Kajplads 1', 'Ib Ibsen', '+45 11 22 33 44', ['ib@kajen.test'])
+  await add('Kajplads 2', 'Ulla Uldum', '+45 55 66 77 88', ['ib@kajen.test', 'ulla@kajen.test'])
+  await add('Kajplads 3', 'Ib Ibsen', '+45 11 22 33 44', ['xib@kajen.test'])
+  await add('Ib Ibsen', 'Ib Ibsen', '+45 11 22 33 44', ['ib@kajen.test'])
+  expect(await erase('ib@kajen.test')).toMatchObject({ ok: true })
+  const rows = await db
+    .selectFrom('address')
+    .select(['contact_person', 'phone', 'mails'])
+    .where('street1', '=', 'Havnegade 1')
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { contact_person: '', phone: '', mails: [] },
+    { contact_person: 'Ulla Uldum', phone: '+45 55 66 77 88', mails: ['ulla@kajen.test'] },
+    { contact_person: 'Ib Ibsen', phone: '+45 11 22 33 44', mails: ['xib@kajen.test'] },
+  ])
+})
+
+it('refuses the last administrator, who would leave nobody to let others in', async () => {
+  expect(await erase('admin@kattegat.test')).toEqual({ ok: false, refusal: 'last-administrator' })
+  expect(await whereNamed('admin@kattegat.test')).not.toEqual({})
+})
+
+it('lets nothing else reword what was written', async () => {
+  const { db } = portal.database
+  for (const statement of [
+    sql`update audit_log set details = '{}'`,
+    sql`delete from shipment_event`,
+    sql`update internal_message set message = ''`,
+  ])
+    await expect(statement.execute(db)).rejects.toThrow('append-only')
+  const erasing = db.transaction().execute(async (tx) => {
+    await sql`select set_config('kattegat.erasing', 'on', true)`.execute(tx)
+    await sql`update audit_log set user_id = 1`.execute(tx)
+  })
+  await expect(erasing).rejects.toThrow('append-only')
+})
