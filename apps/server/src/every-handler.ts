@@ -61,7 +61,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
     ...companyHandlers({ database }),
-    ...retentionHandlers({ database, now }),
+    ...retentionHandlers({ database, storage, now }),
     ...carrierInvoiceHandlers({ database }),
     ...tariffDraftHandlers({ booking }),
     ...approvalHandlers({ database, enqueue, publish, baseUrl, productName, now }),

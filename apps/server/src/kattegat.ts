@@ -90,6 +90,7 @@ async function commandOf(command: string, rest: readonly string[], options: Comm
     case 'backup':
     case 'restore':
     case 'retention':
+    case 'log-archive':
     case 'numbers':
     case 'verify':
     case 'rotate-secrets':
@@ -128,7 +129,15 @@ async function commandOf(command: string, rest: readonly string[], options: Comm
   }
 }
 
-type InstallationCommand = 'migrate' | 'backup' | 'restore' | 'retention' | 'numbers' | 'verify' | 'rotate-secrets'
+type InstallationCommand =
+  | 'migrate'
+  | 'backup'
+  | 'restore'
+  | 'retention'
+  | 'log-archive'
+  | 'numbers'
+  | 'verify'
+  | 'rotate-secrets'
 
 async function installationCommand(
   command: InstallationCommand,
@@ -150,6 +159,8 @@ async function installationCommand(
       })
     case 'retention':
       return commands.retentionCommand(rest[0], rest[1])
+    case 'log-archive':
+      return commands.logArchiveCommand(rest[0], rest[1])
     case 'numbers':
       return commands.numbersCommand(rest[0], options)
     case 'verify':

@@ -59,6 +59,7 @@ export function rowsIn(content: Buffer): number {
 export const storedFiles = [
   { table: 'shipment_document', column: 'storage_key', needed: true },
   { table: 'shot_file', column: 'storage_key', needed: true },
+  { table: 'log_archive', column: 'storage_key', needed: true },
   { table: 'shot_file_merge', column: 'storage_key', needed: false },
   { table: 'document_pack', column: 'storage_key', needed: false },
   { table: 'outbox_mail', column: 'attachment_key', needed: false },

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import { formatSscc, formatWaybillNumber, numbersLeftIn } from '@kattegat/domain/identifiers'
 import {
   moveBeyond,
@@ -8,7 +9,15 @@ import {
   type MovedRange,
 } from '../capabilities/number-ranges/index.ts'
 import { rotateSecrets } from '../capabilities/identity/index.ts'
-import { readRetention, retentionKinds, setRetention } from '../capabilities/retention/index.ts'
+import {
+  fewestDays,
+  isAsWritten,
+  openLogArchive,
+  readLogArchives,
+  readRetention,
+  retentionKinds,
+  setRetention,
+} from '../capabilities/retention/index.ts'
 import { verify } from '../capabilities/verification/index.ts'
 import { sealSecretsAnew } from '../capabilities/webhooks/index.ts'
 import { everyJob } from '../every-job.ts'
@@ -97,11 +106,37 @@ export function retentionCommand(kind: string | undefined, days: string | undefi
     if (kind !== undefined) {
       const known = retentionKinds.find((each) => each === kind)
       const number = Number(days)
-      if (!known || !/^[1-9]\d{0,4}$/.test(days ?? '') || number > 36_500)
-        throw new CommandError(`Use: kattegat retention <${retentionKinds.join('|')}> <days>, 1 to 36500`)
+      if (!known || !/^[1-9]\d{0,4}$/.test(days ?? '') || number < fewestDays(known) || number > 36_500)
+        throw new CommandError(
+          `Use: kattegat retention <${retentionKinds.join('|')}> <days>, ${known ? fewestDays(known) : 1} to 36500`,
+        )
       await db.transaction().execute((tx) => setRetention(tx, { kind: known, days: number }))
     }
     for (const each of await readRetention(db)) console.log(`${each.kind}: ${each.days} days`)
+  }
+}
+
+/** `log-archive`, and `log-archive read <number>`, which looks first whether the file is the one that was written. */
+export function logArchiveCommand(command: string | undefined, number: string | undefined): Work {
+  if (command !== undefined && (command !== 'read' || !/^\d{1,9}$/.test(number ?? '')))
+    throw new CommandError('Use: kattegat log-archive, or log-archive read <number>')
+  return async ({ db }, configuration) => {
+    const archives = await readLogArchives(db)
+    if (command === undefined) {
+      for (const { id, kind, firstAt, lastAt, lines, storageKey } of archives)
+        console.log(`${id}: ${lines} ${kind}, ${firstAt.toISOString()} to ${lastAt.toISOString()}, ${storageKey}`)
+      return
+    }
+    const archive = archives.find(({ id }) => id === Number(number))
+    if (!archive) throw new CommandError(`There is no archive ${number}. kattegat log-archive lists them.`)
+    const storage = await openStorage(configuration.storage)
+    try {
+      if (!(await isAsWritten(storage, archive)))
+        throw new CommandError(`${archive.storageKey} is not the file that was written: take it from a backup`)
+      await pipeline(await openLogArchive(storage, archive), process.stdout, { end: false })
+    } finally {
+      storage.close()
+    }
   }
 }
 

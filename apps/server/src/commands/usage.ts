@@ -15,7 +15,9 @@ export const usage = `kattegat <command>
   numbers                                 list the ranges of waybill numbers and SSCCs, and which comes next
   numbers move --beyond <number>          go on beyond a number that was printed
   numbers move --by N                     pass over N numbers of every range
-  retention [<kind> <days>]               list for how long what is removed is kept, or change it
+  retention [<kind> <days>]               list for how long what is removed or archived is kept, or change it
+  log-archive                             list the files of archived lines of the audit log and of shipments' events
+  log-archive read <number>               write the lines of one as JSON, a line each
   migrate [--grant-to <role>]             update the database's tables, and let a role run the portal that does not own them
   seed --demo                             create the demo data: companies, users, tariffs and twelve weeks of shipments
   seed --size N [--system <system>]       create N shipments over three years in a system, for tests and benchmarks

@@ -1,2 +1,10 @@
-export { readRetention, retentionKinds, setRetention, type Retention, type RetentionKind } from './periods.ts'
+export { isAsWritten, openLogArchive, readLogArchives, type LogArchive } from './archive-log.ts'
+export {
+  fewestDays,
+  readRetention,
+  retentionKinds,
+  setRetention,
+  type Retention,
+  type RetentionKind,
+} from './periods.ts'
 export { retentionHandlers, retentionJobs } from './remove-old.ts'

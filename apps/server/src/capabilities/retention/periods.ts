@@ -1,8 +1,8 @@
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 
-/** What is removed when its time is over; everything else stays. */
-export const retentionKinds = ['sent-mails', 'idempotency-keys'] as const
+/** What is removed when its time is over, or archived: everything else stays. */
+export const retentionKinds = ['sent-mails', 'idempotency-keys', 'audit-lines', 'shipment-events'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
 export interface Retention {
@@ -15,7 +15,12 @@ export async function readRetention(database: Database | Tx): Promise<Retention[
   return rows.map(({ kind, days }) => ({ kind: kind as RetentionKind, days }))
 }
 
-/** Keeps a kind for so many days from now on, 1 to 36,500; what is older goes with the next night. */
+/** The fewest days of a kind: what tells who did what stays at hand for a year. The database refuses fewer as well. */
+export function fewestDays(kind: RetentionKind): number {
+  return kind === 'audit-lines' || kind === 'shipment-events' ? 365 : 1
+}
+
+/** Keeps a kind for so many days from now on, up to 36,500; what is older goes with the next night. */
 export async function setRetention(tx: Tx, { kind, days }: Retention): Promise<void> {
   const before = await tx
     .selectFrom('retention')

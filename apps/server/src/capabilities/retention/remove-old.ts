@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
 import { handlerOf, type Job, type JobHandler } from '../../platform/jobs/index.ts'
-import { readRetention, type RetentionKind } from './periods.ts'
+import { archiveLog, type ArchiveDeps } from './archive-log.ts'
+import { readRetention } from './periods.ts'
 
-export interface RetentionDeps {
-  readonly database: Database
-  readonly now: () => Date
-}
+type RemovalDeps = Omit<ArchiveDeps, 'storage'>
 
 /** Calls that book: their keys stay for good, so that a booking repeated after years is still no second one. */
 const bookingCalls = [
@@ -24,7 +21,7 @@ const bookingCalls = [
 const atOnce = 2000
 
 /** The oldest of a kind from before a moment. A mail that waits, failed or is only kept here is no sent one. */
-const removals: Readonly<Record<RetentionKind, (before: Date) => RawBuilder<unknown>>> = {
+const removals: Readonly<Partial<Record<string, (before: Date) => RawBuilder<unknown>>>> = {
   'sent-mails': (before) => sql`
     delete from outbox_mail where id in (
       select id from outbox_mail where status = 'sent' and sent_at < ${before} order by id limit ${atOnce})`,
@@ -37,14 +34,16 @@ const removals: Readonly<Record<RetentionKind, (before: Date) => RawBuilder<unkn
 const dayMs = 86_400_000
 
 /** Removes each night what its period does not keep any longer. Run twice, it finds nothing more. */
-export const removeOld: Job<RetentionDeps, Record<string, never>> = {
+export const removeOld: Job<RemovalDeps, Record<string, never>> = {
   name: 'remove-what-is-old',
   schedule: '43 2 * * *',
   run: async ({ database, now }) => {
     for (const { kind, days } of await readRetention(database)) {
+      const removal = removals[kind]
+      if (!removal) continue
       const before = new Date(now().getTime() - days * dayMs)
       for (;;) {
-        const { numAffectedRows = 0n } = await removals[kind](before).execute(database)
+        const { numAffectedRows = 0n } = await removal(before).execute(database)
         if (numAffectedRows < BigInt(atOnce)) break
       }
     }
@@ -56,8 +55,8 @@ export const removeOld: Job<RetentionDeps, Record<string, never>> = {
   },
 }
 
-export const retentionJobs = [removeOld] as const
+export const retentionJobs = [removeOld, archiveLog] as const
 
-export function retentionHandlers(deps: RetentionDeps): JobHandler[] {
-  return [handlerOf(removeOld, deps)]
+export function retentionHandlers(deps: ArchiveDeps): JobHandler[] {
+  return [handlerOf(removeOld, deps), handlerOf(archiveLog, deps)]
 }

@@ -42,7 +42,9 @@ it('sent mails go after the period that was set, in portions; those that were no
   await work()
   expect(await mails()).toEqual(['failed of 11', 'failed of 9', 'kept of 11', 'kept of 9', 'sent of 9'])
   expect(await readRetention(db)).toEqual([
+    { kind: 'audit-lines', days: 1826 },
     { kind: 'idempotency-keys', days: 30 },
     { kind: 'sent-mails', days: 10 },
+    { kind: 'shipment-events', days: 3653 },
   ])
 })

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { shipmentCost } from '../booking/index.ts'
+import { isAsWritten, readLogArchives } from '../retention/index.ts'
 import { FileNotStored, type Storage } from '../../platform/storage/index.ts'
 
 /** One promise of the data, and where it is broken. */
@@ -32,7 +33,11 @@ const promises: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
     where s.booking_type in ('FinalBooking', 'PreBooking', 'ErrorBooking') and (
       -- What waits to be approved, or was not, has none.
       s.waybill_number is null and not exists (
-        select from approval a where a.shipment_id = s.id and a.state in ('Waiting', 'Refused', 'Expired')) or not exists (select from shipment_event e where e.shipment_id = s.id))`,
+        select from approval a where a.shipment_id = s.id and a.state in ('Waiting', 'Refused', 'Expired'))
+      or not exists (select from shipment_event e where e.shipment_id = s.id))
+    -- Older events lie in the archive.
+    and s.created_at > (
+      select coalesce(max(a.last_at), '-infinity') from log_archive a where a.kind = 'shipment-events')`,
   'each booked shipment has the price of its version': sql`
     select s.id::text as id from shipment s
     where s.booking_type in ('FinalBooking', 'PreBooking') and not exists (
@@ -67,7 +72,23 @@ export async function verify(database: Database, storage: Storage): Promise<Find
     findings.push({ promise, broken: rows.map(({ id }) => id) })
   }
   findings.push({ promise: 'each document has its file', broken: await documentsWithoutFile(database, storage) })
+  findings.push({
+    promise: 'each archive of the log is as it was written',
+    broken: await changedArchives(database, storage),
+  })
   return findings
+}
+
+async function changedArchives(database: Database, storage: Storage): Promise<string[]> {
+  const changed: string[] = []
+  for (const archive of await readLogArchives(database)) {
+    const isWhole = await isAsWritten(storage, archive).catch((error: unknown) => {
+      if (error instanceof FileNotStored) return false
+      throw error
+    })
+    if (!isWhole) changed.push(String(archive.id))
+  }
+  return changed.slice(0, listed)
 }
 
 async function documentsWithoutFile(database: Database, storage: Storage): Promise<string[]> {

@@ -575,6 +575,19 @@ export interface InvoiceShipment {
   shipment_id: ShipmentId;
 }
 
+export interface LogArchive {
+  archived_at: Generated<Timestamp>;
+  first_at: Timestamp;
+  first_id: number;
+  id: Generated<number>;
+  kind: string;
+  last_at: Timestamp;
+  last_id: number;
+  lines: number;
+  sha256: string;
+  storage_key: string;
+}
+
 export interface MailText {
   intro: string | null;
   language: string;
@@ -1637,6 +1650,7 @@ export interface DB {
   internal_message: InternalMessage;
   invoice: Invoice;
   invoice_shipment: InvoiceShipment;
+  log_archive: LogArchive;
   mail_text: MailText;
   manifest: Manifest;
   measure_approval: MeasureApproval;
