@@ -160,11 +160,12 @@ describe.each(bothWidths)('on a %s', (width) => {
     await look('user-menu')
   })
 
-  it('About, test, tracking, login and logout', async () => {
+  it('About, privacy, test, tracking, login and logout', async () => {
     // Three seconds after the last the page would leave for the identity provider, maybe while it is looked at.
     await page.route('**/idp/session/end**', (route) => route.fulfill({ status: 204 }))
     for (const [name, path, words] of [
       ['about', '/About', 'Debugging'],
+      ['privacy', '/Privacy', 'Sweden: not before 7 years after the end of the year'],
       ['test', '/test', 'ready'],
       ['tracking', new URL(trackingUrl).pathname, 'Malmö'],
       ['login', '/login', 'Login'],

@@ -51,6 +51,7 @@ import { registerInvoiceControl } from './capabilities/invoice-control/index.ts'
 import { registerScanning } from './capabilities/scanning/index.ts'
 import { registerTariffDrafts } from './capabilities/tariff-drafts/index.ts'
 import { registerFees, registerProducts, registerTariffs, type Tariffs } from './capabilities/tariffs/index.ts'
+import { registerPrivacy } from './capabilities/privacy/index.ts'
 import { registerTracking } from './capabilities/tracking/index.ts'
 import { registerTransfers } from './capabilities/transfers/index.ts'
 import { registerUsers } from './capabilities/users/index.ts'
@@ -171,7 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPostalCodes(serve, { database })
   registerAddressBook(serve, { database })
   registerShipmentPackaging(serve, { database })
-  registerTracking(serve, { database, now })
+  registerPublicPages(serve, deps)
   registerNews(serve, { database, now })
   registerContent(serve, { database, now })
   registerBrand(serve, { database, now })
@@ -201,6 +202,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** The server with its health, and no call yet. */
+/** Pages that anyone may read. */
+function registerPublicPages(serve: Serve, { configuration, database, now }: AppDeps): void {
+  const { productName, oidcIssuer } = configuration
+  registerTracking(serve, { database, now })
+  registerPrivacy(serve, { database, productName, hasOwnIssuer: oidcIssuer !== undefined })
+}
+
 async function openServer(deps: AppDeps): Promise<FastifyInstance> {
   const { configuration, database, jobs, storage, mail, room, now, metrics = createMetrics() } = deps
   const issuer = new URL(issuerOf(configuration)).origin

@@ -10,6 +10,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   GetConfiguration: 'open',
   GenerateToken: 'open',
   GetTracking: 'open',
+  GetPrivacy: 'open',
   LogException: 'open',
 
   GetShippingOptions: 'refused',

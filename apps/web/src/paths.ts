@@ -4,6 +4,7 @@ export const screenPaths = {
   login: '/login',
   logout: '/logout',
   about: '/About',
+  privacy: '/Privacy',
   label: '/displayLabel',
   createShipment: '/Createbooking',
   history: '/History',

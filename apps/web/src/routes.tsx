@@ -28,6 +28,16 @@ const open = {
   },
 } as const
 
+/** Who is signed in keeps user, menu and footer; the page is there for everybody else as well. */
+const forEveryone = {
+  ...open,
+  guard: async () => {
+    await open.guard()
+    await resumeSession().catch(() => undefined)
+    return undefined
+  },
+} as const
+
 /** Everything else: a failover login or the authenticated user, or sign-in starts. `elsewhere` is where a user is led instead. */
 function guarded(elsewhere: (user: Session['user']) => ScreenPath | undefined = () => undefined) {
   return {
@@ -75,15 +85,15 @@ export const routes: readonly Route[] = [
     screen: screen(() => import('./screens/login/LogoutScreen.tsx'), 'LogoutScreen'),
   },
   {
+    path: screenPaths.privacy,
+    page: 'page.privacy',
+    ...forEveryone,
+    screen: screen(() => import('./screens/privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
+  },
+  {
     path: screenPaths.about,
     page: 'page.about',
-    ...open,
-    // Who is signed in keeps user, menu and footer; the page is there for everybody else as well.
-    guard: async () => {
-      await open.guard()
-      await resumeSession().catch(() => undefined)
-      return undefined
-    },
+    ...forEveryone,
     screen: screen(() => import('./screens/about/AboutScreen.tsx'), 'AboutScreen'),
   },
   {

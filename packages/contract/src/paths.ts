@@ -324,6 +324,7 @@ export const paths = {
   OpenJobsDashboard: ['POST', '/api/Admin/OpenJobsDashboard'],
 
   GetTracking: ['GET', '/api/Tracking/{token}'],
+  GetPrivacy: ['GET', '/api/Privacy'],
   LogException: ['POST', '/api/Client/LogException'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'DELETE', string]>
 

@@ -299,6 +299,10 @@ declare module 'messages:print-shot-file' {
   const section: import('./lazy-section.ts').LazySection<'print-shot-file'>
   export default section
 }
+declare module 'messages:privacy' {
+  const section: import('./lazy-section.ts').LazySection<'privacy'>
+  export default section
+}
 declare module 'messages:problems' {
   const section: import('./lazy-section.ts').LazySection<'problems'>
   export default section

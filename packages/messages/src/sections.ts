@@ -2454,6 +2454,7 @@ export interface Sections {
     'savePassword': never
     'passwordSaved': never
     'roles.CompanyAdministrator': never
+    'privacy': never
   }
   'mails': {
     'common.facts.waybill': never
@@ -2911,6 +2912,8 @@ export interface Sections {
     'test.notReady': never
     'test.unreachable': never
     'test.unknown': never
+    'about.privacy': never
+    'about.privacyText': never
   }
   'papers': {
     'leftOut.title': never
@@ -3365,6 +3368,7 @@ export interface Sections {
     'page.webhooks': never
     'page.content': never
     'page.approvals': never
+    'page.privacy': never
   }
   'price-lines': {
     'type.freight': never
@@ -3425,6 +3429,50 @@ export interface Sections {
     'leave': never
     'leftOut': 'count'
     'broken': never
+  }
+  'privacy': {
+    'title': never
+    'intro': 'product'
+    'kept': never
+    'keptHint': never
+    'kept.user': never
+    'untilErased': never
+    'kept.drafts': never
+    'untilDeleted': never
+    'kept.shipments': never
+    'bookkeepingYears': 'count' | 'country'
+    'kept.events': never
+    'kept.mails': never
+    'kept.documents': never
+    'kept.requests': never
+    'kept.log': never
+    'days': 'count'
+    'years': 'count'
+    'thenArchived': 'period'
+    'cookies': never
+    'cookiesHint': never
+    'cookie.language': never
+    'cookie.segmentation': never
+    'cookie.failover-login': 'count'
+    'cookie.api-docs': never
+    'cookie.jobs-dashboard': never
+    'cookie.idp-session': never
+    'cookie.idp-interaction': never
+    'otherLogin': never
+    'storage': never
+    'storageHint': never
+    'storage.session': never
+    'storage.sessionText': never
+    'storage.work': never
+    'storage.workText': never
+    'storage.choices': never
+    'storage.choicesText': never
+    'storage.lists': never
+    'storage.listsText': never
+    'storage.scans': never
+    'storage.scansText': never
+    'rights': never
+    'rightsText': never
   }
   'problems': {
     'problem.INVALID_SHAPE': never

@@ -173,6 +173,29 @@ export const publicCalls = {
     },
     problems: ['NOT_FOUND'],
   }),
+  GetPrivacy: call({
+    summary: 'For how long data is kept here, and whom to ask about one’s own.',
+    access: 'public',
+    answers: {
+      200: Type.Object({
+        productName: Type.String(),
+        /** Whether people log in at the portal itself: its own log-in has cookies of its own. */
+        hasOwnLogin: Type.Boolean(),
+        periods: Type.Object({
+          sentMailDays: Type.Integer(),
+          repeatedRequestDays: Type.Integer(),
+          auditLineDays: Type.Integer(),
+          shipmentEventDays: Type.Integer(),
+          deletedDocumentDays: Type.Integer(),
+        }),
+        bookkeeping: Type.Array(Type.Object({ countryCode: Type.String(), years: Type.Integer() })),
+        /** The first branch of each country where shipments are booked. */
+        contacts: Type.Array(
+          Type.Object({ countryCode: Type.String(), name: Type.String(), email: Type.String(), phone: Type.String() }),
+        ),
+      }),
+    },
+  }),
   LogException: call({
     summary: 'Logs an unhandled exception of the portal, without personal data.',
     access: 'public',

@@ -64,6 +64,7 @@ const scanOf = (scan: Record<string, unknown>): CallOptions => ({
  */
 export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   GetConfiguration: nothing,
+  GetPrivacy: nothing,
   // With no token of the identity provider: what it does with one is held by sign-in.test.ts.
   GenerateToken: nothing,
   GetTracking: (of) => ({ params: { token: of.trackingToken } }),

@@ -71,6 +71,7 @@ const withoutSession: ReadonlySet<CallName> = new Set<CallName>([
   'GetConfiguration',
   'GenerateToken',
   'GetTracking',
+  'GetPrivacy',
   'LogException',
 ])
 

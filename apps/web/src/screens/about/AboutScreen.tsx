@@ -1,6 +1,8 @@
 import { useMessages } from '../../app/i18n/index.ts'
 import pageMessages from 'messages:pages'
-import { IconAlertTriangle, IconBug, IconDatabase, IconFileUpload } from '../../ui/icons/index.ts'
+import { IconAlertTriangle, IconBug, IconDatabase, IconFileUpload, IconShieldCheck } from '../../ui/icons/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './about.module.css'
@@ -24,6 +26,11 @@ export function AboutScreen() {
             <p className={classes.text}>{p(`about.${key}Text`)}</p>
           </Section>
         ))}
+        <Section title={p('about.privacy')} icon={<IconShieldCheck size={18} stroke={1.7} />}>
+          <p className={classes.text}>
+            <Link to={screenPaths.privacy}>{p('about.privacyText')}</Link>
+          </p>
+        </Section>
       </div>
     </>
   )

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
-import { useParams } from '../../navigation/index.ts'
+import { Link, useParams } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import classes from './tracking.module.css'
 
@@ -60,6 +60,9 @@ export function TrackingScreen() {
           </Section>
         </>
       )}
+      <p className="quiet no-print">
+        <Link to={screenPaths.privacy}>{t('page.privacy')}</Link>
+      </p>
     </div>
   )
 }

@@ -183,6 +183,7 @@ function page(product: PageProduct, language: Language, title: string, parts: re
     <main>
     ${parts.filter((part) => part !== '').join('\n    ')}
     </main>
+    <footer class="log-in-foot"><a href="${text(product.baseUrl)}/Privacy">${text(messagesIn(language, 'login')('privacy'))}</a></footer>
   </body>
 </html>
 `

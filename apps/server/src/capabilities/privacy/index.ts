@@ -1,0 +1,1 @@
+export { registerPrivacy, type PrivacyDeps } from './privacy.routes.ts'
