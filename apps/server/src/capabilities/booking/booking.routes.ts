@@ -21,6 +21,7 @@ import {
 import { formDefaults, shipmentPrototype } from './form-defaults.ts'
 import { getShipmentData, type WireShipment } from './get-shipment-data.ts'
 import { getShipmentPrice, getShippingOptions, getTransitTimes } from './get-shipping-options.ts'
+import { noteOpened } from './note-opened.ts'
 import { overrideShipment } from './override-shipment.ts'
 import { lastCommodities, lastPackages } from './last-to-receiver.ts'
 
@@ -39,19 +40,25 @@ export function registerBooking(serve: Serve, deps: BookingDeps, shotFiles: Shot
     withScope(caller, (scope) => getTransitTimes(deps, { scope, form: input.body, language })),
   )
   registerBookings(serve, deps, shotFiles)
-  serve('GetShipmentData', async ({ input, caller, language }) => {
+  serve('GetShipmentData', async ({ input, caller, language, request }) => {
     const scope = scopeOf(caller, 'shipment.read')
     const { id, isShortFileShipment = false } = input.query
     if (!scope) return refuse(notFound)
-    const shipment = isShortFileShipment
-      ? await shotFiles.asShipment(scope, id, language)
-      : await getShipmentData(deps, scope, { id }, language)
-    return shipment ? accept(shipment) : refuse(notFound)
+    if (isShortFileShipment) {
+      const row = await shotFiles.asShipment(scope, id, language)
+      return row ? accept(row) : refuse(notFound)
+    }
+    const shipment = await getShipmentData(deps, scope, { id }, language)
+    if (!shipment) return refuse(notFound)
+    await noteOpened(deps.database, { caller, request }, shipment)
+    return accept(shipment)
   })
-  serve('GetShipmentDataByLinkId', async ({ input, caller, language }) => {
+  serve('GetShipmentDataByLinkId', async ({ input, caller, language, request }) => {
     const scope = scopeOf(caller, 'shipment.read')
     const shipment = scope && (await getShipmentData(deps, scope, { linkId: input.query.linkId }, language))
-    return shipment ? accept(shipment) : refuse(notFound)
+    if (!shipment) return refuse(notFound)
+    await noteOpened(deps.database, { caller, request }, shipment)
+    return accept(shipment)
   })
   registerFormCalls(serve, deps)
   registerDrafts(serve, deps)

@@ -20,6 +20,7 @@ import { readApproval } from './approval.repository.ts'
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
 import { linkedShipments, readLinkId } from './linked-shipments.ts'
+import type { OpenedShipment } from './note-opened.ts'
 import { optionOnWire, storedPriceOnWire } from './option-on-wire.ts'
 import { readQuote } from './quote.repository.ts'
 import { localDay } from './shipment-rules.ts'
@@ -32,7 +33,7 @@ export async function getShipmentData(
   scope: Scope,
   which: { readonly id: number } | { readonly linkId: string },
   language: Language,
-): Promise<(WireShipment & { readonly shipmentId: ShipmentId }) | undefined> {
+): Promise<(WireShipment & OpenedShipment) | undefined> {
   const row = await readShipment(deps.database, scope, which)
   if (!row) return undefined
   const shipmentId = row.id

@@ -2,6 +2,7 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { scopeOf } from '../../platform/tenancy/index.ts'
+import { noteOpened } from '../booking/index.ts'
 import { readInternalMessages } from './actions/internal-messages.ts'
 import { findShipmentId } from './find-shipment-id.ts'
 import type { HistoryDeps } from './history-deps.ts'
@@ -11,9 +12,11 @@ import { readShipmentDetail } from './shipment-detail.ts'
 /** A shipment's whole story, and its parts. */
 export function registerShipmentDetail(serve: Serve, deps: HistoryDeps): void {
   const { database } = deps
-  serve('HistoryShipmentInfo', async ({ input, caller, language }) => {
+  serve('HistoryShipmentInfo', async ({ input, caller, language, request }) => {
     const story = await readShipmentDetail(deps, caller, input.params.id, language)
-    return story ? accept(story) : refuse(notFound)
+    if (!story) return refuse(notFound)
+    await noteOpened(database, { caller, request }, story.data)
+    return accept(story)
   })
   serve('GetPriceLines', async ({ input: { query }, caller, language }) => {
     const scope = scopeOf(caller, 'shipment.read')

@@ -1,6 +1,8 @@
 import type { StaffAnswer } from '@kattegat/contract'
 import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteStaffReading } from '../../platform/audit/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -102,5 +104,62 @@ describe('a shipment’s whole story', () => {
   it('is told of no other company’s shipment', async () => {
     const bo = await portal.as('bo@havblik.test')
     expect((await bo.call('HistoryShipmentInfo', { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('who opened a shipment', () => {
+  const readings = async () =>
+    (
+      await portal.database.db
+        .selectFrom('audit_log')
+        .select(['user_id', 'company_id', 'record_id', 'ip'])
+        .where('action', '=', 'shipment.read')
+        .where('record_id', '=', String(id))
+        .execute()
+    ).map((line) => line.user_id)
+
+  it('is in the audit log for staff, once an hour however it was opened, and not for its own company', async () => {
+    const before = (await readings()).filter((user) => user === admin.userId)
+    expect(before.length).toBeLessThanOrEqual(1)
+    const other = await portal.as('super@kattegat.test')
+    const { linkId } = (await anna.call('GetShipmentData', { query: { id } })).body
+    for (const person of [anna, admin, other]) {
+      await person.call('HistoryShipmentInfo', { params: { id } })
+      await person.call('GetShipmentData', { query: { id } })
+      await person.call('GetShipmentDataByLinkId', { query: { linkId } })
+    }
+    expect(new Set(await readings())).toEqual(new Set([admin.userId, other.userId]))
+    expect(await readings()).toHaveLength(2)
+    const { audit } = (await shipmentDetail(admin)) as StaffAnswer<'HistoryShipmentInfo'>
+    expect(audit.map((line) => line.action)).not.toContain('shipment.read')
+    const told = await admin.call('GetAuditLog', { query: { search: 'shipment.read', recordId: String(id) } })
+    expect(told.body.map((line) => line.companyName)).toEqual(['Nordlys Design ApS', 'Nordlys Design ApS'])
+  })
+
+  it('counts again when an hour has gone by', async () => {
+    const { db } = portal.database
+    await db
+      .insertInto('audit_log')
+      .values({
+        user_id: anna.userId,
+        at: new Date(Date.now() - 61 * 60_000),
+        action: 'shipment.read',
+        record_kind: 'shipment',
+        record_id: '999',
+      })
+      .execute()
+    const caller = { userId: anna.userId, roles: ['SuperUser'], shipmentSystem: 'YOYODenmark' } as unknown as Caller
+    const read = {
+      caller,
+      requestId: 'r',
+      ip: '192.0.2.1',
+      action: 'shipment.read',
+      recordKind: 'shipment',
+      recordId: 999,
+    }
+    await noteStaffReading(db, read)
+    await noteStaffReading(db, read)
+    const lines = await db.selectFrom('audit_log').select('id').where('record_id', '=', '999').execute()
+    expect(lines).toHaveLength(2)
   })
 })

@@ -14,7 +14,7 @@ import { eventName, staffEvents } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { type Caller, type Scope, scopeOf, type ShipmentId } from '../../platform/tenancy/index.ts'
-import { getShipmentData } from '../booking/index.ts'
+import { getShipmentData, type OpenedShipment } from '../booking/index.ts'
 import { readDocuments } from '../shipment-documents/index.ts'
 import { readTransfers } from '../transfers/index.ts'
 import { readInternalMessages } from './actions/internal-messages.ts'
@@ -31,7 +31,7 @@ export async function readShipmentDetail(
   caller: Caller,
   id: number,
   language: Language,
-): Promise<ShipmentDetail | undefined> {
+): Promise<(ShipmentDetail & { readonly data: OpenedShipment }) | undefined> {
   const { database } = deps
   const scope = scopeOf(caller, 'shipment.read')
   const data = scope && (await getShipmentData(deps, scope, { id }, language))
@@ -164,6 +164,8 @@ async function readAudit(
     .select(['a.action', 'a.at', 'a.ip', 'a.details', 'u.name'])
     .where('a.record_kind', '=', 'shipment')
     .where('a.record_id', '=', String(shipmentId))
+    // Here it is told what was done; the audit log has who only looked.
+    .where('a.action', '<>', 'shipment.read')
     .where((is) => is.or([is('a.shipment_system', '=', scope.shipmentSystem), is('a.shipment_system', 'is', null)]))
     .orderBy('a.id', 'desc')
     .limit(mostLines)

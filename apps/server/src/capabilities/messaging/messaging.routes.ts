@@ -1,3 +1,4 @@
+import { noteStaffReading } from '../../platform/audit/index.ts'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { FileNotStored } from '../../platform/storage/index.ts'
@@ -7,10 +8,19 @@ import { findMailFile, listOutbox } from './outbox.ts'
 
 /** The outbox, for administrators. */
 export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'database' | 'storage'>): void {
-  serve('GetOutbox', async ({ input, caller }) => {
+  serve('GetOutbox', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'outbox.read')
     if (!scope) return refuse(notAuthorized)
     const rows = await listOutbox(deps.database, scope, input.query)
+    // The list has the text of each mail.
+    await noteStaffReading(deps.database, {
+      caller,
+      requestId: request.id,
+      ip: request.ip,
+      action: 'outbox.read',
+      recordKind: 'outbox',
+      recordId: caller.shipmentSystem,
+    })
     return accept(
       rows.map((row) => ({
         id: row.id,

@@ -1,2 +1,3 @@
 export * from './audit.ts'
 export * from './changed-fields.ts'
+export * from './note-reading.ts'
