@@ -201,7 +201,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** The server with its health, and no call yet. */
 /** Pages that anyone may read. */
 function registerPublicPages(serve: Serve, { configuration, database, now }: AppDeps): void {
   const { productName, oidcIssuer } = configuration
@@ -209,6 +208,7 @@ function registerPublicPages(serve: Serve, { configuration, database, now }: App
   registerPrivacy(serve, { database, productName, hasOwnIssuer: oidcIssuer !== undefined })
 }
 
+/** The server with its health, and no call yet. */
 async function openServer(deps: AppDeps): Promise<FastifyInstance> {
   const { configuration, database, jobs, storage, mail, room, now, metrics = createMetrics() } = deps
   const issuer = new URL(issuerOf(configuration)).origin

@@ -76,3 +76,13 @@ it('A12: the file that was mailed is named with its mail and opens, for whoever 
   await portal.storage.delete(key!)
   expect((await admin.call('GetMailFile', { params: { id: mail.id } })).problem.code).toBe('NOT_FOUND')
 })
+
+it('is told of in the audit log by who read it, once however often they search', async () => {
+  const lines = await portal.database.db
+    .selectFrom('audit_log')
+    .select(['user_id', 'record_id'])
+    .where('action', '=', 'outbox.read')
+    .where('shipment_system', '=', 'YOYODenmark')
+    .execute()
+  expect(lines).toEqual([{ user_id: admin.userId, record_id: 'YOYODenmark' }])
+})
