@@ -116,6 +116,10 @@ declare
   notes integer;
   counts jsonb;
 begin
+  -- A word alone would be found in most lines.
+  if email is null or email !~ '^[^@\s]+@[^@\s]+$' then
+    raise exception '% is not an e-mail address', email using errcode = 'invalid_parameter_value';
+  end if;
   update audit_log a set
     details = json_without_person(a.details, person),
     ip = case when a.user_id = erased_user then null else a.ip end

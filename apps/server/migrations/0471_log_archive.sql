@@ -34,8 +34,10 @@ create function archive_log(archived text, from_id bigint, to_id bigint, before 
 returns integer language plpgsql security definer set search_path = public, pg_temp set kattegat.archiving = 'on' as $$
 declare
   removed record;
+  -- A year at least, also where somebody took the period away.
+  kept_days constant integer := greatest((select days from retention where kind = archived), 365);
 begin
-  if before > (select now() - make_interval(days => greatest(days, 365)) from retention where kind = archived) then
+  if before is null or before > now() - make_interval(days => kept_days) then
     raise exception 'lines of % before % are not due yet', archived, before using errcode = 'restrict_violation';
   end if;
   if archived = 'audit-lines' then

@@ -4,6 +4,7 @@ import { argument, type Work } from './command-words.ts'
 import { CommandError } from './command-error.ts'
 
 const refusals: Readonly<Record<ErasureRefusal, string>> = {
+  'email-wrong': 'This is not an e-mail address.',
   'nothing-known': 'Nothing is kept about this person.',
   'last-administrator': 'This is the last active administrator. Make another user one first: admin create <e-mail>.',
 }

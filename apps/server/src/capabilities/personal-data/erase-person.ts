@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { isEmail } from '@kattegat/domain/validation'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { changeUser, endAllSessions } from '../identity/index.ts'
@@ -16,7 +17,7 @@ export interface Erasure {
   readonly uploads: number
 }
 
-export type ErasureRefusal = 'nothing-known' | 'last-administrator'
+export type ErasureRefusal = 'email-wrong' | 'nothing-known' | 'last-administrator'
 
 export interface ErasureOptions {
   /** Tells what would be erased, and erases nothing. */
@@ -56,6 +57,8 @@ export async function erasePerson(
 }
 
 async function erase(tx: Tx, email: string, now: Date): Promise<Result<Erasure, ErasureRefusal>> {
+  // A word alone would be found in most shipments.
+  if (!isEmail(email.trim())) return refuse('email-wrong')
   const person = await findPerson(tx, email)
   const today = now.toISOString().slice(0, 10)
   const kept = person.shipments.filter(({ keptUntil }) => keptUntil !== null && today < keptUntil)

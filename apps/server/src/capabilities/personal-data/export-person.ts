@@ -1,3 +1,4 @@
+import { isEmail } from '@kattegat/domain/validation'
 import { sql, type RawBuilder } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -16,6 +17,7 @@ export interface PersonExport {
  * Undefined where nothing is kept. Secrets are left out: hashes of passwords, tokens of sessions.
  */
 export async function exportPerson(database: Database, email: string, now: Date): Promise<PersonExport | undefined> {
+  if (!isEmail(email.trim())) return undefined
   return database
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -193,6 +193,16 @@ it('refuses the last administrator, who would leave nobody to let others in', as
   expect(await whereNamed('admin@kattegat.test')).not.toEqual({})
 })
 
+it('refuses a word that is no e-mail, which would be found nearly everywhere', async () => {
+  for (const word of ['', 'booked', 'nordlys.test', '@']) {
+    expect(await erase(word)).toEqual({ ok: false, refusal: 'email-wrong' })
+    expect(await exportPerson(portal.database.db, word, now)).toBeUndefined()
+  }
+  const given = JSON.stringify({ email: 'booked', names: [], phones: [], aliasEmail: '', aliasName: '' })
+  const erasing = sql`select erase_person_from_log(null, ${given}::jsonb, '{}', '{}', '{}'::jsonb)`
+  await expect(erasing.execute(portal.database.db)).rejects.toThrow('not an e-mail address')
+})
+
 it('lets nothing else reword what was written', async () => {
   const { db } = portal.database
   for (const statement of [

@@ -68,9 +68,11 @@ it('says that a file was changed', async () => {
 
 it('lets nobody take lines away that are not due, shorten a period below a year or change what is archived', async () => {
   const { db } = portal.database
-  await expect(
-    sql`select archive_log('audit-lines', 1, 1000000, now(), 'log-archive/x', 'x')`.execute(db),
-  ).rejects.toThrow('not due')
+  const takeAll = () => sql`select archive_log('audit-lines', 1, 1000000, now(), 'log-archive/x', 'x')`.execute(db)
+  await expect(takeAll()).rejects.toThrow('not due')
+  await db.deleteFrom('retention').where('kind', '=', 'audit-lines').execute()
+  await expect(takeAll()).rejects.toThrow('not due')
+  await db.insertInto('retention').values({ kind: 'audit-lines', days: 1826 }).execute()
   const shorter = db.transaction().execute((tx) => setRetention(tx, { kind: 'audit-lines', days: 364 }))
   await expect(shorter).rejects.toThrow('retention_log_check')
   await expect(sql`update log_archive set sha256 = ''`.execute(db)).rejects.toThrow('append-only')
