@@ -3972,6 +3972,7 @@ export interface Sections {
     'messages.companyNumber': 'f'
     'messages.electronicAddress': 'f'
     'messages.staffHaveNoCompany': never
+    'messages.systemStays': never
     'field.roles': never
     'field.shipmentSystems': never
     'field.role': never
@@ -5268,6 +5269,7 @@ export interface Sections {
     'name': never
     'roles': never
     'systems': never
+    'systemStays': never
     'language': never
     'ownLanguage': never
     'save': never
@@ -5276,6 +5278,7 @@ export interface Sections {
     'conflict': 'name' | 'time'
     'reason.own-rights': never
     'reason.system-not-yours': never
+    'reason.works-elsewhere': never
     'reason.last-administrator': never
     'reason.company-required': never
     'reason.staff-have-no-company': never

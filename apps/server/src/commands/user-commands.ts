@@ -30,7 +30,8 @@ const userRefusals: Readonly<Record<UserRefusal, string>> = {
   'staff-have-no-company': 'An Administrator or a SuperUser belongs to no company.',
   'company-unknown': 'The system has no active company of this name. Give both --company and --system.',
   'user-unknown': 'There is no user with this e-mail.',
-  'last-administrator': 'This is the last active administrator. Make another user one first: admin create <e-mail>.',
+  'last-administrator':
+    'This is the last active administrator of a system. Make another user one first: admin create <e-mail>.',
 }
 
 export function userCommand(command: string, email: string, options: CommandOptions): Work {

@@ -80,7 +80,7 @@ export const manageUserCalls = {
   }),
   ChangeUser: call({
     summary:
-      'Changes a user. A deactivated user is out at once on this instance, within two seconds on the others. Nobody gives themselves rights, and the last administrator stays one.',
+      'Changes a user. A deactivated user is out at once on this instance, within two seconds on the others. Nobody gives themselves rights, and the last administrator of a system stays one. Systems that the caller does not work in stay as they are; the roles and the access of a user who works in one change only by who works in all.',
     access: 'user.manage',
     params: Strict({ id: Id }),
     body: Strict({

@@ -109,6 +109,7 @@ export const serverMessageCodes = [
   'companyNumber',
   'electronicAddress',
   'staffHaveNoCompany',
+  'systemStays',
   'accountNumberTaken',
   'approvalNeeded',
   'accountOnHold',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { grantFault, leavesNoAdministrator, rolesFault, type Role, type UserGrants, type UserRights } from './index.ts'
+import {
+  grantFault,
+  leavesNoAdministrator,
+  rolesFault,
+  systemsElsewhere,
+  type AdministeredSystems,
+  type Role,
+  type UserGrants,
+} from './index.ts'
 
 describe('roles and company', () => {
   it('go together for customers with a company, and for staff without one', () => {
@@ -14,23 +22,34 @@ describe('roles and company', () => {
   })
 })
 
-describe('the last administrator', () => {
-  const chief: UserRights = { roles: ['Administrator', 'Finance'], active: true }
-  const superUser: UserRights = { roles: ['SuperUser'], active: true }
+describe('the last administrator of a booking system', () => {
+  const chief: AdministeredSystems = {
+    roles: ['Administrator', 'Finance'],
+    active: true,
+    shipmentSystems: ['YOYODenmark', 'YOYONorway'],
+  }
+  const superUser: AdministeredSystems = { ...chief, roles: ['SuperUser'] }
 
   it('is neither deactivated nor given other roles', () => {
-    expect(leavesNoAdministrator(chief, { ...chief, active: false }, 0)).toBe(true)
-    expect(leavesNoAdministrator(chief, superUser, 0)).toBe(true)
+    expect(leavesNoAdministrator(chief, { ...chief, active: false }, [])).toBe(true)
+    expect(leavesNoAdministrator(chief, superUser, [])).toBe(true)
   })
 
   it('may lose a role beside that one', () => {
-    expect(leavesNoAdministrator(chief, { roles: ['Administrator'], active: true }, 0)).toBe(false)
+    expect(leavesNoAdministrator(chief, { ...chief, roles: ['Administrator'] }, [])).toBe(false)
   })
 
-  it('is not meant where another is active, or where the user is none', () => {
-    expect(leavesNoAdministrator(chief, superUser, 1)).toBe(false)
-    expect(leavesNoAdministrator(superUser, { ...superUser, active: false }, 0)).toBe(false)
-    expect(leavesNoAdministrator({ ...chief, active: false }, superUser, 0)).toBe(false)
+  it('is not meant where others are active in each system, or where the user is none', () => {
+    expect(leavesNoAdministrator(chief, superUser, [['YOYONorway'], ['YOYODenmark']])).toBe(false)
+    expect(leavesNoAdministrator(superUser, { ...superUser, active: false }, [])).toBe(false)
+    expect(leavesNoAdministrator({ ...chief, active: false }, superUser, [])).toBe(false)
+  })
+
+  it('stays in a system that others do not work in, however many there are', () => {
+    const norwegians = [['YOYONorway'], ['YOYONorway']] as const
+    expect(leavesNoAdministrator(chief, superUser, norwegians)).toBe(true)
+    expect(leavesNoAdministrator(chief, { ...chief, shipmentSystems: ['YOYONorway'] }, norwegians)).toBe(true)
+    expect(leavesNoAdministrator(chief, { ...chief, shipmentSystems: ['YOYODenmark'] }, norwegians)).toBe(false)
   })
 })
 
@@ -53,9 +72,24 @@ describe('who manages users', () => {
     )
   })
 
-  it('leaves others the systems they have already', () => {
-    const norwegian: UserGrants = { ...dane, shipmentSystems: ['YOYODenmark', 'YOYONorway'] }
-    expect(grantFault(manager, 2, norwegian, { ...norwegian, roles: ['Administrator'] })).toBeUndefined()
+  it('leaves others the systems that they do not work in themselves, and what holds there', () => {
+    const norwegian: UserGrants = { ...dane, shipmentSystems: ['YOYODenmark', 'YOYOSweden', 'YOYONorway'] }
+    const changed = (change: Partial<UserGrants>) => grantFault(manager, 2, norwegian, { ...norwegian, ...change })
+    expect(systemsElsewhere(manager, norwegian)).toEqual(['YOYONorway'])
+    expect(changed({ shipmentSystems: ['YOYODenmark'] })).toBe('system-stays')
+    expect(changed({ shipmentSystems: ['YOYODenmark'], roles: ['Administrator'] })).toBe('system-stays')
+    for (const change of [{ roles: ['Administrator'] }, { active: false }] as Partial<UserGrants>[]) {
+      expect(changed(change)).toBe('works-elsewhere')
+    }
+    expect(grantFault(manager, 2, { ...norwegian, active: false }, norwegian)).toBe('works-elsewhere')
+    expect(changed({ shipmentSystems: ['YOYONorway'] })).toBeUndefined()
+    expect(changed({ testMode: true })).toBeUndefined()
+  })
+
+  it('changes customers, who work in the system of their company whatever else is noted', () => {
+    const customer: UserGrants = { ...dane, roles: [], companyId: 7, shipmentSystems: ['YOYODenmark', 'YOYONorway'] }
+    const after: UserGrants = { ...customer, active: false, shipmentSystems: ['YOYODenmark'] }
+    expect(grantFault(manager, 2, customer, after)).toBeUndefined()
   })
 
   it('gives themselves nothing, and may take away from themselves', () => {

@@ -19,17 +19,27 @@ export function rolesFault(roles: readonly Role[], hasCompany: boolean): RolesFa
   return hasCompany ? undefined : 'company-required'
 }
 
-/**
- * Whether a change would leave nobody who can administer the portal.
- *
- * @param others how many other active administrators there are.
- */
-export function leavesNoAdministrator(before: UserRights, after: UserRights, others: number): boolean {
-  return administers(before) && !administers(after) && others === 0
+/** What decides where a user administers. */
+export interface AdministeredSystems extends UserRights {
+  readonly shipmentSystems: readonly ShipmentSystem[]
 }
 
-function administers({ roles, active }: UserRights): boolean {
-  return active && roles.includes('Administrator')
+/**
+ * Whether a change would leave a booking system that nobody administers.
+ *
+ * @param others the systems of each other active administrator.
+ */
+export function leavesNoAdministrator(
+  before: AdministeredSystems,
+  after: AdministeredSystems,
+  others: readonly (readonly ShipmentSystem[])[],
+): boolean {
+  const still = [administered(after), ...others].flat()
+  return administered(before).some((system) => !still.includes(system))
+}
+
+function administered({ roles, active, shipmentSystems }: AdministeredSystems): readonly ShipmentSystem[] {
+  return active && roles.includes('Administrator') ? shipmentSystems : []
 }
 
 /** What a user may be given by who manages users. */
@@ -49,11 +59,18 @@ export interface UserManager {
 }
 
 /** Why somebody who manages users may not make a change. */
-export type GrantFault = 'own-rights' | 'system-not-yours' | 'role-not-yours' | 'test-mode-not-yours'
+export type GrantFault =
+  | 'own-rights'
+  | 'system-not-yours'
+  | 'system-stays'
+  | 'works-elsewhere'
+  | 'role-not-yours'
+  | 'test-mode-not-yours'
 
 /**
- * Whether who manages users may make this change: nobody gives themselves a right, a system or a company that they have not,
- * and nobody gives others a system that they do not work in themselves. Taking away is always theirs.
+ * Whether who manages users may make this change. Nobody gives themselves a right, a system or a company that they have not.
+ * Nobody gives others a system that they do not work in themselves, or takes it from them; and what decides rights in every
+ * system of a user changes only by who works in all of them.
  */
 export function grantFault(
   manager: UserManager,
@@ -65,12 +82,39 @@ export function grantFault(
   if (after.testMode !== before.testMode && reachOf('test-mode.switch', manager.roles) === undefined)
     return 'test-mode-not-yours'
   if (reachOf('user.manage', manager.roles) !== 'every') return companyGrantFault(manager, userId, before, after)
-  const newSystems = after.shipmentSystems.filter((system) => !before.shipmentSystems.includes(system))
+  const given = beyond(manager, after).filter((system) => !before.shipmentSystems.includes(system))
   if (manager.userId === userId) {
+    const newSystems = after.shipmentSystems.filter((system) => !before.shipmentSystems.includes(system))
     if (givesMore(before.roles, after.roles) || newSystems.length > 0 || after.companyId !== before.companyId)
       return 'own-rights'
   }
-  return newSystems.every((system) => manager.shipmentSystems.includes(system)) ? undefined : 'system-not-yours'
+  if (given.length > 0) return 'system-not-yours'
+  const elsewhere = systemsElsewhere(manager, before)
+  if (elsewhere.some((system) => !after.shipmentSystems.includes(system))) return 'system-stays'
+  return elsewhere.length > 0 && rightsOf(before) !== rightsOf(after) ? 'works-elsewhere' : undefined
+}
+
+/**
+ * The systems of one of the provider's own people that who manages users does not work in: they stay as they are, and with
+ * them the roles and the access of that user. A customer works in the system of the company, and nowhere else.
+ */
+export function systemsElsewhere(
+  manager: Pick<UserManager, 'shipmentSystems'>,
+  user: Pick<UserGrants, 'companyId' | 'shipmentSystems'>,
+): ShipmentSystem[] {
+  return user.companyId === null ? beyond(manager, user) : []
+}
+
+function beyond(
+  { shipmentSystems: own }: Pick<UserManager, 'shipmentSystems'>,
+  { shipmentSystems }: Pick<UserGrants, 'shipmentSystems'>,
+): ShipmentSystem[] {
+  return shipmentSystems.filter((system) => !own.includes(system))
+}
+
+/** What decides rights in every system, to be compared. */
+function rightsOf({ roles, active, companyId }: UserGrants): string {
+  return [...roles.toSorted(), active, companyId].join()
 }
 
 /**
@@ -83,8 +127,7 @@ function companyGrantFault(
   before: UserGrants,
   after: UserGrants,
 ): GrantFault | undefined {
-  const rights = ({ roles, active, companyId }: UserGrants) => [...roles.toSorted(), active, companyId].join()
-  if (manager.userId === userId) return rights(before) === rights(after) ? undefined : 'own-rights'
+  if (manager.userId === userId) return rightsOf(before) === rightsOf(after) ? undefined : 'own-rights'
   const rest = ({ roles }: UserGrants) =>
     roles
       .filter((role) => role !== 'CompanyAdministrator')

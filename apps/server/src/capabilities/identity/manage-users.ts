@@ -5,7 +5,7 @@ import { isShipmentSystem, shipmentSystems, type ShipmentSystem } from '@kattega
 import { isEmail } from '@kattegat/domain/validation'
 import type { Language } from '@kattegat/messages'
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit/index.ts'
+import { audit, auditAll } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Caller, CompanyId } from '../../platform/tenancy/index.ts'
 import { findUserIdByEmail } from './operator.ts'
@@ -160,7 +160,7 @@ export async function changeUser<Refusal = never>(
   if (JSON.stringify(before) === JSON.stringify(after)) return accept(after)
   const fault = rolesFault(after.roles, after.companyId !== null)
   if (fault && after.active) return refuse(fault)
-  const others = administrators.filter((id) => id !== userId).length
+  const others = administrators.filter(({ id }) => id !== userId).map(({ systems }) => systems)
   if (leavesNoAdministrator(before, after, others)) return refuse('last-administrator')
   await writeState(tx, userId, after, by)
   await tell(tx, { action: actionOf(before, after), userId, before, after, by })
@@ -200,8 +200,11 @@ async function writeState(tx: Tx, userId: number, after: UserState, by: UserChan
   await replaceSystems(tx, userId, after.shipmentSystems)
 }
 
-/** The active administrators, held with the user until the transaction ends; in the order of their ids, so that two never wait for each other. */
-async function lockAdministrators(tx: Tx, userId: number): Promise<number[]> {
+/**
+ * The active administrators and their systems, held with the user until the transaction ends; in the order of their ids, so
+ * that two never wait for each other.
+ */
+async function lockAdministrators(tx: Tx, userId: number): Promise<{ id: number; systems: ShipmentSystem[] }[]> {
   const held = await tx
     .selectFrom('portal_user as u')
     .select('u.id')
@@ -219,6 +222,7 @@ async function lockAdministrators(tx: Tx, userId: number): Promise<number[]> {
     .selectFrom('portal_user as u')
     .innerJoin('user_role as r', 'r.user_id', 'u.id')
     .select('u.id')
+    .select(systemsOfUser)
     .where('r.role', '=', 'Administrator')
     .where('u.active', '=', true)
     .where(
@@ -227,17 +231,19 @@ async function lockAdministrators(tx: Tx, userId: number): Promise<number[]> {
       held.map(({ id }) => id),
     )
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, systems }) => ({ id, systems: systems.filter(isShipmentSystem) }))
 }
+
+const systemsOfUser = sql<
+  string[]
+>`array(select s.shipment_system from user_shipment_system s where s.user_id = u.id)`.as('systems')
 
 async function readUser(tx: Tx, userId: number): Promise<StoredUser> {
   const user = await tx
     .selectFrom('portal_user as u')
     .select(['u.email', 'u.name', 'u.company_id', 'u.active', 'u.language', 'u.test_mode', 'u.version'])
     .select(sql<Role[]>`array(select r.role from user_role r where r.user_id = u.id)`.as('roles'))
-    .select(
-      sql<string[]>`array(select s.shipment_system from user_shipment_system s where s.user_id = u.id)`.as('systems'),
-    )
+    .select(systemsOfUser)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   const { email, name, company_id: companyId, language, test_mode: testMode, active, roles } = user
@@ -283,16 +289,31 @@ interface ToldChange {
   readonly by: UserChangeBy | undefined
 }
 
+/** Writes a line for each system that the change touches: the log of a system is read by its own administrators. */
 async function tell(tx: Tx, { action, userId, before, after, by }: ToldChange): Promise<void> {
   // A user who leaves a company is told of in the company that is left.
   const companyId = before?.companyId ?? after.companyId
-  await audit(tx, {
+  const ofCompany = companyId === null ? {} : { companyId }
+  const line = {
     userId: by?.caller.userId ?? null,
-    ...(by ? { shipmentSystem: by.caller.shipmentSystem, requestId: by.requestId, ip: by.ip } : {}),
-    ...(companyId === null ? {} : { companyId }),
+    ...(by ? { requestId: by.requestId, ip: by.ip } : {}),
     action,
     recordKind: 'user',
     recordId: userId,
     details: { before, after },
-  })
+  }
+  const here = by?.caller.shipmentSystem
+  const touched = shipmentSystems.filter((system) =>
+    [here, ...(before?.shipmentSystems ?? []), ...after.shipmentSystems].includes(system),
+  )
+  if (touched.length === 0) return audit(tx, { ...line, ...ofCompany })
+  // Customers are changed where their company is: the other systems' lines are none of its.
+  await auditAll(
+    tx,
+    touched.map((shipmentSystem) => ({
+      ...line,
+      shipmentSystem,
+      ...(here === undefined || here === shipmentSystem ? ofCompany : {}),
+    })),
+  )
 }

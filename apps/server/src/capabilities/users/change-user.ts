@@ -2,6 +2,7 @@ import type { Input } from '@kattegat/contract'
 import { grantFault, isEmployee, rolesInUse, type GrantFault, type RolesFault } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { validateUser } from '@kattegat/domain/users'
+import { languages } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
@@ -29,16 +30,27 @@ export async function changeManagedUser(
   const errors = validateUser({ ...body, companyId })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   return database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
+    const was = await readUser(tx, scope, there.userId)
+    if (!was) return refuse(notFound)
     const outcome = await changeUser<StateFault | 'changed-since'>(tx, there.userId, {
       by,
       after: (before) => asWanted(before, body, companyId, scope),
       refusalOf: (stored, after) => refusalOf(by, stored, after, body.version),
     })
     if (!outcome.ok) return refuse(await toProblem(tx, there.userId, outcome.refusal))
-    const changed = await readUser(tx, scope, there.userId)
-    // Who is given other systems alone is out of reach from now on.
-    return changed ? accept(changed) : refuse(notFound)
+    // Who is left other systems alone is out of reach from now on.
+    return accept((await readUser(tx, scope, there.userId)) ?? outOfReach(was, outcome.value))
   })
+}
+
+/** One of the provider's own people as they have just become, for who could see them until then. */
+function outOfReach(
+  was: ManagedUser,
+  { name, roles, shipmentSystems, testMode, active, ...after }: UserState,
+): ManagedUser {
+  const language = languages.find((each) => each === after.language) ?? null
+  const changed = { name, roles: [...roles], shipmentSystems: [...shipmentSystems], language, testMode, active }
+  return { ...was, ...changed, companyId: null, companyName: null, version: was.version + 1 }
 }
 
 /**
@@ -79,12 +91,18 @@ function refusalOf(
 
 async function toProblem(tx: Tx, id: UserId, reason: StateFault | 'changed-since'): Promise<Refusal> {
   if (reason === 'changed-since') return { code: 'VERSION_CONFLICT', facts: await lastChangeOf(tx, id) }
-  return stateForbids(reason)
+  return problemOf(reason)
+}
+
+/** Says why a user cannot become so; what concerns a field stands there. */
+export function problemOf(reason: StateFault): Refusal {
+  if (reason !== 'system-stays') return stateForbids(reason)
+  return { code: 'INVALID_INPUT', errors: [{ field: 'shipmentSystems', code: 'systemStays', params: {} }] }
 }
 
 /** Says why a user cannot be changed or invited so. */
 export function stateForbids(
-  reason: StateFault | 'logged-in' | 'invited-just-now' | 'invitations-unanswered',
+  reason: Exclude<StateFault, 'system-stays'> | 'logged-in' | 'invited-just-now' | 'invitations-unanswered',
 ): Refusal {
   return {
     code: 'STATE_FORBIDS',

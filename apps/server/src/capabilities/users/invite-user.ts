@@ -1,5 +1,5 @@
 import type { Input } from '@kattegat/contract'
-import { grantFault, isEmployee, reachOf, rolesInUse } from '@kattegat/domain/permissions'
+import { grantFault, isEmployee, reachOf, rolesInUse, type GrantFault } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { validateInvitation } from '@kattegat/domain/users'
 import { languages, type Language } from '@kattegat/messages'
@@ -9,7 +9,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { changeUser, insertUser, passwordLink, type UserChangeBy } from '../identity/index.ts'
 import { ownMailTexts, postMail, writeInvitation } from '../messaging/index.ts'
-import { companyOf, stateForbids } from './change-user.ts'
+import { companyOf, problemOf, stateForbids } from './change-user.ts'
 import {
   countUnanswered,
   findUser,
@@ -51,7 +51,7 @@ export async function inviteUser(
   const shipmentSystems = isEmployee(roles) ? body.shipmentSystems : [scope.shipmentSystem]
   const grants = { roles, companyId, shipmentSystems, active: true, testMode: false }
   const fault = grantFault(by.caller, 0, { ...grants, roles: [], shipmentSystems: [] }, grants)
-  if (fault) return refuse(stateForbids(fault))
+  if (fault) return refuse(problemOf(fault))
   if (companyId !== null && !reachesEvery(by) && (await countUnanswered(deps.database, companyId)) >= mostUnanswered)
     return refuse(stateForbids('invitations-unanswered'))
   return deps.database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
@@ -80,8 +80,12 @@ export async function resendInvitation(
     const invitedAt = await readInvitedAt(tx, user.userId)
     if (!reachesEvery(by) && invitedAt && deps.now().getTime() < invitedAt.getTime() + resendPauseMs)
       return refuse(stateForbids('invited-just-now'))
-    const changed = await changeUser(tx, user.userId, { by, after: (state) => ({ ...state, active: true }) })
-    return changed.ok ? send(tx, deps, scope, by, user.userId) : refuse(stateForbids(changed.refusal))
+    const changed = await changeUser<GrantFault>(tx, user.userId, {
+      by,
+      after: (state) => ({ ...state, active: true }),
+      refusalOf: ({ userId, state }, after) => grantFault(by.caller, userId, state, after),
+    })
+    return changed.ok ? send(tx, deps, scope, by, user.userId) : refuse(problemOf(changed.refusal))
   })
 }
 

@@ -309,6 +309,66 @@ describe('rights', () => {
     await change(await userOf('dane@kattegat.test'), { active: false })
   })
 
+  it('stay in the systems that who manages users does not work in', async () => {
+    const { db } = portal.database
+    const chiefId = await addUser(db, {
+      email: 'chief@kattegat.test',
+      roles: ['Administrator'],
+      shipmentSystems: ['YOYODenmark', 'YOYONorway'],
+    })
+    const workerId = await addUser(db, {
+      email: 'worker@kattegat.test',
+      roles: ['SuperUser'],
+      shipmentSystems: ['YOYODenmark', 'YOYONorway'],
+    })
+    await addUser(db, {
+      email: 'nora@kattegat.test',
+      roles: ['Administrator'],
+      shipmentSystems: ['YOYONorway'],
+    })
+    const nora = await portal.as('nora@kattegat.test', 'YOYONorway')
+    const [chief, worker] = [await userOf('chief@kattegat.test', nora), await userOf('worker@kattegat.test', nora)]
+    for (const user of [chief, worker]) {
+      const taken = await change(user, { shipmentSystems: ['YOYONorway'] }, nora)
+      expect([taken.status, taken.problem.errors]).toMatchObject([
+        400,
+        [{ field: 'shipmentSystems', code: 'systemStays', message: expect.stringMatching(/^You can only remove/) }],
+      ])
+      for (const changed of [{ roles: ['Finance', ...user.roles] }, { active: false }]) {
+        const refused = await change(user, changed, nora)
+        expect([refused.status, refused.problem.facts]).toEqual([409, { reason: 'works-elsewhere' }])
+      }
+    }
+    // Their own system is theirs to take, also where the user is then out of their reach.
+    expect((await change(worker, { name: 'Wim' }, nora)).status).toBe(200)
+    const left = await change(await userOf('worker@kattegat.test', nora), { shipmentSystems: ['YOYODenmark'] }, nora)
+    expect([left.status, left.body.name, left.body.shipmentSystems]).toEqual([200, 'Wim', ['YOYODenmark']])
+    expect(await userOf('worker@kattegat.test', nora)).toBeUndefined()
+    expect((await auditOf(workerId)).slice(-2)).toMatchObject([
+      { action: 'user.changed', shipment_system: 'YOYODenmark', user_id: nora.userId },
+      { action: 'user.changed', shipment_system: 'YOYONorway', user_id: nora.userId },
+    ])
+    await change(await userOf('chief@kattegat.test'), { active: false })
+    expect((await auditOf(chiefId)).map((line) => line.shipment_system)).toEqual(['YOYODenmark', 'YOYONorway'])
+  })
+
+  it('leave each system its last administrator, however many another has', async () => {
+    await addUser(portal.database.db, {
+      email: 'sven@kattegat.test',
+      roles: ['Administrator'],
+      shipmentSystems: ['YOYOSweden'],
+    })
+    const sven = await portal.as('sven@kattegat.test', 'YOYOSweden')
+    const own = await userOf('admin@kattegat.test')
+    const others = own.shipmentSystems.filter((system) => system !== 'YOYOSweden')
+    const kept = await change(own, { shipmentSystems: ['YOYOSweden'] })
+    expect([kept.status, kept.problem.facts]).toEqual([409, { reason: 'last-administrator' }])
+    const reply = await change(own, { shipmentSystems: others })
+    expect([reply.status, reply.body.shipmentSystems]).toEqual([200, others])
+    const last = await userOf('sven@kattegat.test', sven)
+    expect((await change(last, { active: false }, sven)).problem.facts).toEqual({ reason: 'last-administrator' })
+  })
+
   it('stay with the last administrator, who neither leaves nor is changed into another', async () => {
     const own = await userOf('admin@kattegat.test')
     for (const changed of [{ active: false }, { roles: ['SuperUser'] }]) {

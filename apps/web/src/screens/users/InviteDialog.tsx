@@ -9,7 +9,7 @@ import { useUserForm } from './use-user-form.ts'
 import classes from './users.module.css'
 import userMessages from 'messages:users'
 
-const nobody = { companyId: null, companyName: null }
+const nobody = { companyId: null, companyName: null, shipmentSystems: [] }
 
 /** Creates a user and sends them an invitation. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={errorAt('email')}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
-        <UserFields form={form} change={change} errorAt={errorAt} company={nobody} />
+        <UserFields form={form} change={change} errorAt={errorAt} stored={nobody} />
       </UserForm>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { may } from '@kattegat/domain/permissions'
+import { may, systemsElsewhere } from '@kattegat/domain/permissions'
 import { call, refetch } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
@@ -35,7 +35,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       {(user.invitation === 'sent' || user.invitation === 'withdrawn') && <Invitation user={user} onDone={onClose} />}
       <UserForm editing={editing} action={t('save')} onClose={onClose}>
         <TextField label={t('email')} value={user.email} readOnly />
-        <UserFields form={form} change={change} errorAt={errorAt} company={user} />
+        <UserFields form={form} change={change} errorAt={errorAt} stored={user} />
         {may('test-mode.switch', editor.assignedRoles) && (
           <CheckField
             label={t('testMode')}
@@ -48,6 +48,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
           label={t('active')}
           description={t('activeHint')}
           checked={form.active}
+          disabled={systemsElsewhere(editor, user).length > 0}
           onChange={() => change({ active: !form.active })}
         />
       </UserForm>

@@ -1,4 +1,5 @@
-import { isEmployee, reachOf, roles as allRoles } from '@kattegat/domain/permissions'
+import { isEmployee, reachOf, roles as allRoles, systemsElsewhere } from '@kattegat/domain/permissions'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { languageFacts, languages } from '@kattegat/messages'
 import { useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
@@ -13,17 +14,20 @@ interface UserFieldsProps {
   form: TypedUser
   change: (change: Partial<TypedUser>) => void
   errorAt: (field: string) => string | undefined
-  /** The company they have: it may be out of use, and is then in no list. */
-  company: Pick<User, 'companyId' | 'companyName'>
+  /** As they are stored: a company that is out of use is in no list, and systems that the reader does not work in stay. */
+  stored: StoredUser
 }
 
+type StoredUser = Pick<User, 'companyId' | 'companyName' | 'shipmentSystems'>
+
 /** The provider's own people have systems; everyone else has a company, which has one. */
-export function UserFields({ form, change, errorAt, company }: UserFieldsProps) {
+export function UserFields({ form, change, errorAt, stored }: UserFieldsProps) {
   const t = useMessages(userMessages)
   const { user } = useSession()
   // A company's own administrator has one company, and one thing to give.
   const isEvery = reachOf('user.manage', user.assignedRoles) === 'every'
   const offered = isEvery ? allRoles : (['CompanyAdministrator'] as const)
+  const staying = systemsElsewhere(user, stored)
   return (
     <>
       <TextField
@@ -35,6 +39,7 @@ export function UserFields({ form, change, errorAt, company }: UserFieldsProps) 
       />
       <fieldset className={classes.boxes}>
         <legend>{t('roles')}</legend>
+        {staying.length > 0 && <p className={classes.hint}>{t('reason.works-elsewhere')}</p>}
         {offered
           .filter((role) => role !== 'CompanyAdministrator' || !isEmployee(form.roles))
           .map((role) => (
@@ -43,14 +48,15 @@ export function UserFields({ form, change, errorAt, company }: UserFieldsProps) 
               label={t(`role.${role}`)}
               description={t(`roleHint.${role}`)}
               checked={form.roles.includes(role)}
+              disabled={staying.length > 0}
               onChange={() => change({ roles: toggled(form.roles, role) })}
             />
           ))}
       </fieldset>
       {!isEvery ? null : isEmployee(form.roles) ? (
-        <SystemBoxes form={form} change={change} error={errorAt('shipmentSystems')} />
+        <SystemBoxes form={form} change={change} error={errorAt('shipmentSystems')} staying={staying} />
       ) : (
-        <CompanyField form={form} change={change} error={errorAt('companyId')} company={company} />
+        <CompanyField form={form} change={change} error={errorAt('companyId')} company={stored} />
       )}
       <SelectField
         label={t('language')}
@@ -67,12 +73,11 @@ export function UserFields({ form, change, errorAt, company }: UserFieldsProps) 
 
 type PartProps = Pick<UserFieldsProps, 'form' | 'change'> & { error: string | undefined }
 
-function SystemBoxes({ form, change, error }: PartProps) {
+function SystemBoxes({ form, change, error, staying }: PartProps & { staying: readonly ShipmentSystem[] }) {
   const t = useMessages(userMessages)
   const portal = useMessages()
   const { user } = useSession()
-  // One they have and the reader has not can be taken away, and not given.
-  const systems = [...new Set([...user.shipmentSystems, ...form.shipmentSystems])]
+  const systems = [...user.shipmentSystems, ...staying]
   return (
     <fieldset className={classes.boxes}>
       <legend>{t('systems')}</legend>
@@ -80,6 +85,8 @@ function SystemBoxes({ form, change, error }: PartProps) {
         <CheckField
           key={system}
           label={portal(`system.${system}`)}
+          description={staying.includes(system) ? t('systemStays') : undefined}
+          disabled={staying.includes(system)}
           checked={form.shipmentSystems.includes(system)}
           onChange={() => change({ shipmentSystems: toggled(form.shipmentSystems, system) })}
         />
@@ -93,7 +100,7 @@ function SystemBoxes({ form, change, error }: PartProps) {
   )
 }
 
-function CompanyField({ form, change, error, company }: PartProps & Pick<UserFieldsProps, 'company'>) {
+function CompanyField({ form, change, error, company }: PartProps & { company: StoredUser }) {
   const t = useMessages(userMessages)
   const companies = useAnswer('GetCompanies', {})
   const listed = companies.data ?? []
