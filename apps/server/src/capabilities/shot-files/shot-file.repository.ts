@@ -132,6 +132,9 @@ function filesOf(db: Database | Tx) {
 
 type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filesOf>['executeTakeFirst']>>>
 
+/** A file whose columns have not been understood: it has no rows either. */
+const noSetupYet: ShotSetup = { columns: [], fixed: [], groupBy: null, decimalMark: '.', monthFirst: false }
+
 function toFile(row: FileRow): ShotFile {
   if (!isShipmentSystem(row.shipment_system)) throw new Error(`There is no shipment system ${row.shipment_system}`)
   return {
@@ -149,7 +152,7 @@ function toFile(row: FileRow): ShotFile {
     problem: row.problem as FileProblem | null,
     sheets: row.sheets as unknown as StoredSheet[],
     headSignature: row.head_signature,
-    setup: row.setup as unknown as ShotSetup,
+    setup: { ...noSetupYet, ...(row.setup as Partial<ShotSetup>) },
     setupFrom: row.setup_from as ShotFile['setupFrom'],
     version: row.version,
     groupedVersion: row.grouped_version,

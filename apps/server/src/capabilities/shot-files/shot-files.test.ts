@@ -45,6 +45,27 @@ describe('an uploaded file', () => {
     expect(file.counts).toMatchObject({ rows: 2, shipments: 2, ready: 2, faulty: 0 })
   })
 
+  it('has no rows and no errors until it is read, and none where it cannot be read', async () => {
+    const file = multipartBody([{ name: 'shipments.csv', content: fileOf(row('A-1'), row('A-2')) }])
+    const posted = await anna.call('PostShotFile', {
+      body: file.payload,
+      headers: { 'content-type': file.contentType },
+    })
+    const id = posted.body.shotFileId
+    const params = { params: { id } }
+    for (const state of ['reading', 'unreadable']) {
+      await portal.database.pool.query(`update shot_file set state = $2 where id = $1`, [id, state])
+      const rows = await anna.call('GetShotFileRows', { ...params, body: { rows: [1, 2] } })
+      expect([rows.status, rows.body.rows]).toEqual([200, []])
+      expect((await anna.call('FindShotFileRows', { ...params, body: {} })).body.rows).toEqual([])
+      expect((await anna.call('GetShotFileErrors', params)).status).toBe(200)
+      expect(await fileAt(id)).toMatchObject({ state, columns: [], fixed: [], groupBy: null })
+    }
+    await portal.database.pool.query(`update shot_file set state = 'reading' where id = $1`, [id])
+    await portal.run('read-shot-file', { shotFileId: id })
+    expect(await rowsOf(anna, id)).toHaveLength(2)
+  })
+
   it('says at each cell what the form would say, and takes every other row', async () => {
     const id = await uploadShotFile(
       portal,
