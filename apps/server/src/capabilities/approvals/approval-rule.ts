@@ -111,6 +111,13 @@ export async function saveRule(
   const ofCompany = scopeOfCompany(scope, companyId)
   const { shipmentSystem } = scope
   const key = { shipment_system: shipmentSystem, company_id: companyId }
+  // The company, because there may be no rule yet: of several who save at once, each sees what the one before has saved.
+  await tx
+    .selectFrom('company as c')
+    .select('c.id')
+    .where(within(ofCompany, 'c', 'id'))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   const before = await readRule(tx, ofCompany)
   if (version !== undefined && version !== (before?.version ?? 0)) {
     const facts = { changedBy: before?.changed_by ?? '', changedAt: before?.updated_at.toISOString() ?? null }

@@ -405,4 +405,17 @@ describe('the rule of a company', () => {
     const old = await admin.call('SetApprovalRule', { body: { companyId, rule: null, version: 0 } })
     expect(old.problem?.code).toBe('VERSION_CONFLICT')
   })
+
+  it('is saved by one of several at once', async () => {
+    const { rule } = (await admin.call('GetApprovalRule', { query: { companyId } })).body
+    const version = rule?.version ?? 0
+    const saving = [1, 2, 3, 4].map((validHours) => {
+      const wanted = { approverId: chiefId, above: '100', salesProductIds: [], validHours }
+      return admin.call('SetApprovalRule', { body: { companyId, rule: wanted, version } })
+    })
+    const replies = await Promise.all(saving)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const conflicts = replies.filter(({ status }) => status === 409)
+    expect(conflicts.map(({ problem }) => problem.code)).toEqual(Array(3).fill('VERSION_CONFLICT'))
+  })
 })
