@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { insertClosedMonth, keepShipments } from './closed-month.repository.ts'
@@ -29,25 +29,48 @@ export async function closeMonth(
   const t = messagesIn(by.language, 'invoice-control')
   const forbidden = (reason: 'closed' | 'pending') =>
     refuse({ code: 'STATE_FORBIDS', facts: { reason }, detail: () => t(`close.${reason}`) } satisfies Refusal)
-  const { userId, requestId, ip } = by
-  // One view of all shipments: the figures are the sum of those that are kept.
-  const transaction = database.transaction().setIsolationLevel('repeatable read')
-  const refused = await transaction.execute(async (tx) => {
-    const groups = await readGroups(tx, scope, days)
-    if (groups.some(({ key }) => standingOf(key).state === 'pending')) return 'pending'
-    if (!(await insertClosedMonth(tx, scope, { month, groups, by: userId, at: now }))) return 'closed'
-    await keepShipments(tx, scope, month, days)
-    await audit(tx, {
-      userId,
-      shipmentSystem: scope.shipmentSystem,
-      action: 'invoice-control.month-closed',
-      recordKind: 'carrier-invoice',
-      recordId: month,
-      requestId,
-      ip,
-      details: { month, shipments: groups.reduce((all, { shipments }) => all + shipments, 0) },
-    })
-    return undefined
-  })
+  const refused = await withOneView(database, (tx) => close(tx, scope, { month, by, now }, days))
   return refused ? forbidden(refused) : accept({ success: true })
+}
+
+/** PostgreSQL's `serialization_failure`: another has written meanwhile what this view of the rows does not have. */
+const writtenMeanwhile = '40001'
+const mostAttempts = 5
+
+/**
+ * Works with one view of all rows: figures are the sum of what is kept. Where somebody was quicker, the work is done once
+ * more, with a view that has what they wrote.
+ */
+async function withOneView<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().setIsolationLevel('repeatable read').execute(work)
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== writtenMeanwhile || attempt === mostAttempts) throw error
+    }
+  }
+}
+
+/** Answers why the month is not closed, if it is not. */
+async function close(
+  tx: Tx,
+  scope: Scope,
+  { month, by: { userId, requestId, ip }, now }: MonthToClose,
+  days: NonNullable<ReturnType<typeof daysOfMonth>>,
+): Promise<'closed' | 'pending' | undefined> {
+  const groups = await readGroups(tx, scope, days)
+  if (groups.some(({ key }) => standingOf(key).state === 'pending')) return 'pending'
+  if (!(await insertClosedMonth(tx, scope, { month, groups, by: userId, at: now }))) return 'closed'
+  await keepShipments(tx, scope, month, days)
+  await audit(tx, {
+    userId,
+    shipmentSystem: scope.shipmentSystem,
+    action: 'invoice-control.month-closed',
+    recordKind: 'carrier-invoice',
+    recordId: month,
+    requestId,
+    ip,
+    details: { month, shipments: groups.reduce((all, { shipments }) => all + shipments, 0) },
+  })
+  return undefined
 }

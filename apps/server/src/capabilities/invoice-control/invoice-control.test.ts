@@ -197,6 +197,13 @@ describe('a closed month', () => {
     expect(other.body.states).toEqual([])
   })
 
+  it('is closed by one of several at once, and the others are told so', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => close('2020-03')))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = replies.filter(({ status }) => status === 409)
+    expect(refused.map(({ problem }) => problem.facts?.['reason'])).toEqual(['closed', 'closed', 'closed'])
+  })
+
   it('is closed once, when it is over and nothing of it is on the way', async () => {
     expect((await close(past)).problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'closed' } })
     expect((await close(month)).problem.errors?.[0]?.field).toBe('month')
