@@ -1,8 +1,8 @@
 import { longestApprovalComment } from '@kattegat/domain/approvals'
-import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { accept, refuse } from '@kattegat/domain/result'
 import type { Tx } from '../../platform/database/index.ts'
-import { notAuthorized, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
-import { once } from '../../platform/idempotency/index.ts'
+import { notAuthorized, type Serve, type Served } from '../../platform/http/index.ts'
+import { inTransaction } from '../../platform/idempotency/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { scopeOf, type Scope } from '../../platform/tenancy/index.ts'
 import { approveShipment, refuseShipment, type BookingDeps } from '../booking/index.ts'
@@ -85,12 +85,4 @@ function registerRules(serve: Serve, { database, tariffs, now, enqueue }: Approv
     if (!saved.ok) return saved
     return accept(await ruleOnWire(database, compiled, scope, company.value, language))
   })
-}
-
-async function inTransaction<T>(
-  database: ApprovalsDeps['database'],
-  work: (tx: Tx) => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
-  const outcome = await once(database, undefined, work)
-  return outcome.ok ? accept(outcome.value.answer) : outcome
 }

@@ -1,10 +1,10 @@
 import type { AccountForm, CompanyForm } from '@kattegat/domain/companies'
 import type { Input } from '@kattegat/contract'
-import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { accept, refuse } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Tx } from '../../platform/database/index.ts'
-import { notAuthorized, notFound, withUploadedFile, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, withUploadedFile, type Serve } from '../../platform/http/index.ts'
+import { inTransaction } from '../../platform/idempotency/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import type { CompaniesDeps } from './companies-deps.ts'
 import { readAccounts } from './account.repository.ts'
@@ -119,14 +119,6 @@ function registerFiles(serve: Serve, { database, now }: CompaniesDeps): void {
     })
     return accept(await exportCompanies(database, scope))
   })
-}
-
-/** Nothing is written where the work refuses. */
-function inTransaction<T>(
-  database: Database,
-  work: (tx: Tx) => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
-  return database.transaction().execute(work)
 }
 
 function actorOf(caller: Caller, request: FastifyRequest, now: Date): CompanyActor | undefined {

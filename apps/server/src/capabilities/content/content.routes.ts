@@ -1,10 +1,11 @@
 import type { Answer } from '@kattegat/contract'
 import type { ContentList } from '@kattegat/domain/content'
-import { accept, type Result } from '@kattegat/domain/result'
+import { accept } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Refusal, Serve } from '../../platform/http/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Serve } from '../../platform/http/index.ts'
+import { inTransaction } from '../../platform/idempotency/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import { namesOfChangers } from './changers.ts'
 import { codeName } from './code-names.ts'
@@ -33,14 +34,6 @@ export function registerContent(serve: Serve, { database, now }: ContentDeps): v
     const actor = actorOf(caller, request, now())
     return inTransaction(database, (tx) => removeRow(tx, actor, query))
   })
-}
-
-/** Nothing is written where the work refuses. */
-function inTransaction<T>(
-  database: Database,
-  work: (tx: Tx) => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
-  return database.transaction().execute(work)
 }
 
 function actorOf({ userId, shipmentSystem }: Caller, request: FastifyRequest, at: Date): ContentActor {

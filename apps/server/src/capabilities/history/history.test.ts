@@ -479,7 +479,10 @@ describe('views', () => {
     ])
     expect((await bo.call('GetHistoryViews')).body).toEqual([])
     expect((await bo.call('DeleteHistoryView', { query: { id: first.body.id } })).status).toBe(404)
+    const own = await bo.call('SaveHistoryView', { body: { ...view, name: 'Mine' } })
     expect((await bo.call('SaveHistoryView', { body: { ...view, id: first.body.id } })).status).toBe(404)
+    // What was refused has taken nothing from what is theirs.
+    expect((await bo.call('GetHistoryViews')).body).toMatchObject([{ id: own.body.id, default: true }])
     expect((await anna.call('DeleteHistoryView', { query: { id: first.body.id } })).status).toBe(200)
     expect((await anna.call('GetHistoryViews')).body).toHaveLength(1)
   })

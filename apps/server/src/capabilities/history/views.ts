@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@kattegat/contract'
 import { isHistoryColumn } from '@kattegat/domain/history'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 
 export type HistoryView = Answer<'GetHistoryViews'>[number]
 
@@ -22,7 +22,7 @@ export async function readViews(database: Database, owner: ViewOwner): Promise<H
   }))
 }
 
-function ownViews(database: Database, { userId, shipmentSystem }: ViewOwner) {
+function ownViews(database: Database | Tx, { userId, shipmentSystem }: ViewOwner) {
   return database.selectFrom('history_view').where('user_id', '=', userId).where('shipment_system', '=', shipmentSystem)
 }
 
@@ -33,6 +33,10 @@ export async function saveView(
   view: Input<'SaveHistoryView'>['body'],
 ): Promise<number | undefined> {
   return database.transaction().execute(async (tx) => {
+    if (view.id !== undefined) {
+      const replaced = await ownViews(tx, owner).select('id').where('id', '=', view.id).forUpdate().executeTakeFirst()
+      if (!replaced) return undefined
+    }
     if (view.default) {
       await tx
         .updateTable('history_view')

@@ -122,6 +122,9 @@ export async function extendDraftTariff(
     const draft = found && (await lockDraft(tx, writer.scope, found.draftId))
     const draftTariff = draft && (await readDraftTariff(tx, writer.scope, draftTariffId))
     if (!draftTariff) return refuse(notFound)
+    // Before anything is written: with one refused, neither is added.
+    if (lane && (await readSomeLanes(tx, draftTariffId, [lane])).length > 0)
+      return refuse(forbidden(writer, 'laneThere'))
     if (read) {
       if (draftTariff.columns.some(({ from }) => from === read.value.from))
         return refuse(forbidden(writer, 'columnThere'))
@@ -130,7 +133,6 @@ export async function extendDraftTariff(
       await setColumns(tx, draftTariffId, columns)
     }
     if (lane) {
-      if ((await readSomeLanes(tx, draftTariffId, [lane])).length > 0) return refuse(forbidden(writer, 'laneThere'))
       await writeLanes(tx, draftTariffId, [{ ...lane, breaks: [] }])
       await tellOf(tx, writer, draft.id, 'tariff-draft.lane-added', { draftTariffId, ...lane })
     }

@@ -171,6 +171,9 @@ describe('a draft', () => {
     const any = { originZoneId: null, destinationZoneId: null }
     expect((await extend({ lane: any })).status).toBe(200)
     expect((await extend({ lane: any })).problem.facts).toMatchObject({ reason: 'laneThere' })
+    // With the lane refused its column is not added either.
+    const both = await extend({ lane: any, column: { from: '25', shape: 'FLAT' } })
+    expect(both.problem.facts).toMatchObject({ reason: 'laneThere' })
     expect((await extend({ lane: { ...any, originZoneId: 999_999 } })).status).toBe(400)
     expect((await extend({ column: { from: '25', shape: 'FLAT' } })).status).toBe(200)
     expect((await extend({ column: { from: '25.0', shape: 'FLAT' } })).problem.facts).toMatchObject({

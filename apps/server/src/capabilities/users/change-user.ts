@@ -6,6 +6,7 @@ import { languages } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import { inTransaction } from '../../platform/idempotency/index.ts'
 import type { CompanyId, Scope } from '../../platform/tenancy/index.ts'
 import { changeUser, type StoredUser, type UserChangeBy, type UserState } from '../identity/index.ts'
 import { findCompany, readRecordId } from '../people/index.ts'
@@ -29,7 +30,7 @@ export async function changeManagedUser(
   const companyId = company.value
   const errors = validateUser({ ...body, companyId })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-  return database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
+  return inTransaction(database, async (tx): Promise<Result<ManagedUser, Refusal>> => {
     const was = await readUser(tx, scope, there.userId)
     if (!was) return refuse(notFound)
     const outcome = await changeUser<StateFault | 'changed-since'>(tx, there.userId, {

@@ -1,12 +1,14 @@
 import type { Input } from '@kattegat/contract'
-import { grantFault, isEmployee, reachOf, rolesInUse, type GrantFault } from '@kattegat/domain/permissions'
+import { grantFault, isEmployee, reachOf, rolesInUse, type GrantFault, type Role } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { validateInvitation } from '@kattegat/domain/users'
 import { languages, type Language } from '@kattegat/messages'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
-import type { Scope } from '../../platform/tenancy/index.ts'
+import { inTransaction } from '../../platform/idempotency/index.ts'
+import { scopeOf, type Scope } from '../../platform/tenancy/index.ts'
 import { changeUser, insertUser, passwordLink, type UserChangeBy } from '../identity/index.ts'
 import { ownMailTexts, postMail, writeInvitation } from '../messaging/index.ts'
 import { companyOf, problemOf, stateForbids } from './change-user.ts'
@@ -54,15 +56,27 @@ export async function inviteUser(
   if (fault) return refuse(problemOf(fault))
   if (companyId !== null && !reachesEvery(by) && (await countUnanswered(deps.database, companyId)) >= mostUnanswered)
     return refuse(stateForbids('invitations-unanswered'))
-  return deps.database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
+  return inTransaction(deps.database, async (tx): Promise<Result<ManagedUser, Refusal>> => {
     const stored = { email: body.email.trim(), name: body.name.trim(), roles, companyId, shipmentSystems, language }
     const made = await insertUser(tx, stored, by)
     if (!made.ok) {
       return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'email', code: 'emailTaken', params: {} }] })
     }
-    const user = await findUser(tx, scope, made.value.userId)
-    return user ? send(tx, deps, scope, by, user.userId) : refuse(notFound)
+    const there = whereTheyWork(scope, by, { roles, shipmentSystems })
+    const user = await findUser(tx, there, made.value.userId)
+    return user ? send(tx, deps, there, by, user.userId) : refuse(notFound)
   })
+}
+
+/** The inviter's own scope in a system of who is invited: they may be meant for another than the one on top. */
+function whereTheyWork(
+  scope: Scope,
+  { caller }: Inviter,
+  { roles, shipmentSystems }: { readonly roles: readonly Role[]; readonly shipmentSystems: readonly ShipmentSystem[] },
+): Scope {
+  const [first = scope.shipmentSystem] = shipmentSystems
+  if (!isEmployee(roles) || shipmentSystems.includes(scope.shipmentSystem)) return scope
+  return scopeOf({ ...caller, shipmentSystem: first }, 'user.manage') ?? scope
 }
 
 /** Sends an invitation once more. Refuses NOT_FOUND, and STATE_FORBIDS for who has logged in. */
@@ -72,7 +86,7 @@ export async function resendInvitation(
   by: Inviter,
   id: number,
 ): Promise<Result<ManagedUser, Refusal>> {
-  return deps.database.transaction().execute(async (tx): Promise<Result<ManagedUser, Refusal>> => {
+  return inTransaction(deps.database, async (tx): Promise<Result<ManagedUser, Refusal>> => {
     const user = await findUser(tx, scope, id)
     const before = user && (await readUser(tx, scope, user.userId))
     if (!user || !before) return refuse(notFound)

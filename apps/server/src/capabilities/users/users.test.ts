@@ -434,6 +434,22 @@ describe('an invitation', () => {
     expect((await auditOf(reply.body.userId)).map(({ action }) => action)).toEqual(['user.created', 'user.invited'])
   })
 
+  it('goes to staff of another system of the inviter too', async () => {
+    const body = {
+      ...nadia,
+      email: 'nils@kattegat.test',
+      roles: ['SuperUser'],
+      companyId: null,
+      shipmentSystems: ['YOYONorway'],
+    }
+    const reply = await admin.call('InviteUser', { body })
+    expect([reply.status, reply.body.shipmentSystems, reply.body.invitation]).toEqual([201, ['YOYONorway'], 'sent'])
+    expect(await mailsTo('nils@kattegat.test')).toHaveLength(1)
+    expect(await userOf('nils@kattegat.test')).toBeUndefined()
+    const norwegian = await portal.as('admin@kattegat.test', 'YOYONorway')
+    expect(await userOf('nils@kattegat.test', norwegian)).toMatchObject({ invitation: 'sent' })
+  })
+
   it('goes out again when it is resent, and the link of the mail before no longer opens', async () => {
     const before = await lastLink()
     expect((await portal.app.inject(before.pathname + before.search)).statusCode).toBe(200)

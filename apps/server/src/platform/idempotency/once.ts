@@ -40,15 +40,27 @@ export async function once<T>(
   request: IdempotentRequest | undefined,
   work: (tx: Tx) => Promise<Result<T, Refusal>>,
 ): Promise<Result<OnceAnswer<T>, Refusal>> {
+  return inTransaction(database, async (tx): Promise<Result<OnceAnswer<T>, Refusal>> => {
+    const earlier = request && (await claim(tx, request))
+    if (earlier) return accept(earlier as OnceAnswer<T>)
+    const outcome = await work(tx)
+    if (!outcome.ok) return outcome
+    if (request) await remember(tx, request, outcome.value)
+    return accept({ answer: outcome.value, firstGivenAt: undefined })
+  })
+}
+
+/** Runs a write in one transaction; a refusal rolls everything back. */
+export async function inTransaction<T>(
+  database: Database,
+  work: (tx: Tx) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
   try {
     return accept(
       await database.transaction().execute(async (tx) => {
-        const earlier = request && (await claim(tx, request))
-        if (earlier) return earlier as OnceAnswer<T>
         const outcome = await work(tx)
         if (!outcome.ok) throw new Refused(outcome.refusal)
-        if (request) await remember(tx, request, outcome.value)
-        return { answer: outcome.value, firstGivenAt: undefined }
+        return outcome.value
       }),
     )
   } catch (error) {
