@@ -16,13 +16,30 @@ export interface AuditLogFilter {
   readonly dateTo?: string | undefined
 }
 
+/**
+ * Lines that name no booking system, and are not of another: a log-in is in none, and so its line is for who administers a
+ * system of that user. A refused log-in is nobody's whom the portal knows.
+ */
+function ofNoSystem({ shipmentSystem }: Scope) {
+  // Ids that are none are compared with nothing; those that are one are found by their key.
+  const recordId = sql`case when a.record_id ~ '^[0-9]{1,18}$' then a.record_id::bigint end`
+  return sql<boolean>`(a.shipment_system is null and case
+    when a.record_kind = 'user' and a.action <> 'user.login-refused' then
+      exists (select from portal_user p left join company pc on pc.id = p.company_id
+        where p.id = ${recordId} and (pc.shipment_system = ${shipmentSystem} or p.company_id is null and exists (
+          select from user_shipment_system s where s.user_id = p.id and s.shipment_system = ${shipmentSystem})))
+    when a.record_kind = 'shipment' then
+      exists (select from shipment s where s.id = ${recordId} and s.shipment_system = ${shipmentSystem})
+    else true end)`
+}
+
 const linesAPage = 100
 /** A search of words reads every line of the time it is about: without a day, of this many. */
 const daysUnasked = 7
 
 /**
  * Lines of the audit log, newest first: those of the companies within reach, and for who reaches every company also what
- * belongs to none, such as tariffs and the provider's own people.
+ * belongs to none, such as failed jobs and the log-ins of the provider's own people.
  */
 export async function readAuditLog(database: Database, scope: Scope, filter: AuditLogFilter, now: Date) {
   const { after, pageSize = linesAPage, recordKind, recordId, dateFrom, dateTo } = filter
@@ -34,9 +51,7 @@ export async function readAuditLog(database: Database, scope: Scope, filter: Aud
     .select(['a.id', 'a.at', 'a.action', 'a.record_kind', 'a.record_id', 'a.request_id', 'a.ip', 'a.details'])
     .select(['u.name', 'u.email', 'c.name as company_name'])
     .where(
-      scope.companyId === 'every'
-        ? sql<boolean>`(${within(scope, 'a')} or a.shipment_system is null)`
-        : within(scope, 'a'),
+      scope.companyId === 'every' ? sql<boolean>`(${within(scope, 'a')} or ${ofNoSystem(scope)})` : within(scope, 'a'),
     )
     .orderBy('a.id', 'desc')
     .limit(pageSize)

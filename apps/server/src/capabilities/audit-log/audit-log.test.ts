@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../platform/audit/index.ts'
+import { addUser } from '../identity/cast.test-support.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
@@ -53,6 +54,31 @@ it('answers the last seven days, of the booking system and of the installation, 
       ],
     },
   ])
+})
+
+it('answers log-ins and transfers without a booking system to who administers one of theirs', async () => {
+  const { db } = portal.database
+  const norwegian = await portal.as('admin@kattegat.test', 'YOYONorway')
+  const [anna, astrid] = [await portal.as('anna@nordlys.test'), await portal.as('astrid@fjordfisk.test', 'YOYONorway')]
+  const [sven, both] = [
+    await addUser(db, { email: 'sven@kattegat.test', roles: ['SuperUser'], shipmentSystems: ['YOYOSweden'] }),
+    await addUser(db, {
+      email: 'both@kattegat.test',
+      roles: ['SuperUser'],
+      shipmentSystems: ['YOYODenmark', 'YOYONorway'],
+    }),
+  ]
+  for (const recordId of [anna.userId, astrid.userId, sven, both])
+    await audit(db, { userId: recordId, action: 'user.seen', recordKind: 'user', recordId })
+  await audit(db, { userId: null, action: 'user.login-refused', recordKind: 'user', recordId: 'subject-77' })
+  await audit(db, { userId: null, action: 'transfer.cargo-sent', recordKind: 'shipment', recordId: 987_654_321 })
+  const seen = async (by: Person, recordKind: string) =>
+    (await by.call('GetAuditLog', { query: { recordKind } })).body
+      .filter(({ action }) => ['user.seen', 'user.login-refused', 'transfer.cargo-sent'].includes(action))
+      .map(({ recordId }) => recordId)
+  expect(await seen(admin, 'user')).toEqual(['subject-77', String(both), String(anna.userId)])
+  expect(await seen(norwegian, 'user')).toEqual(['subject-77', String(both), String(astrid.userId)])
+  expect(await seen(admin, 'shipment')).toEqual([])
 })
 
 it('answers the days asked for as the booking system has them, and those of a record whenever they were', async () => {

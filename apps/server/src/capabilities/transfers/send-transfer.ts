@@ -227,6 +227,7 @@ async function tell(tx: Tx, deps: TransferDeps, pending: Pending, code: Shipment
     .execute()
   await audit(tx, {
     userId: pending.requested_by,
+    ...(await transfers.readTenant(tx, pending.shipment_id)),
     action: `transfer.${code}`,
     recordKind: 'shipment',
     recordId: pending.shipment_id,

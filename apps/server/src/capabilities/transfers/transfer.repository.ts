@@ -48,6 +48,15 @@ export async function lockShipment(tx: Tx, shipmentId: ShipmentId) {
   return tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+/** Whose a shipment is, and in which booking system. */
+export async function readTenant(tx: Tx, shipmentId: ShipmentId) {
+  return tx
+    .selectFrom('shipment')
+    .select(['shipment_system as shipmentSystem', 'company_id as companyId'])
+    .where('id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Where the branch stands that bills a shipment. */
 export async function readBillingPlace(database: Database, shipmentId: ShipmentId) {
   return database

@@ -76,6 +76,13 @@ describe('handing a shipment on', () => {
     expect(file).toContain(`RFF+AWB:${waybill_number}'`)
     expect(file.match(/GIN\+BJ\+/g)).toHaveLength(number_of_colli)
     expect((await stored()).cargo_transfer).toBe('sent')
+    const told = await portal.database.db
+      .selectFrom('audit_log')
+      .select(['shipment_system', 'company_id'])
+      .where('action', '=', 'transfer.cargo-sent')
+      .where('record_id', '=', String(id))
+      .execute()
+    expect(told).toEqual([{ shipment_system: 'YOYODenmark', company_id: (await stored()).company_id }])
     const again = await admin.call('TransferShipmentToCargoSystem', { body })
     expect(again.problem.facts?.['reason']).toBe('already-sent')
     expect((await anna.call('GetTransfers')).status).toBe(403)
