@@ -28,7 +28,7 @@ export const CreateResponse = Type.Object({
   warnings: Type.Array(FieldMessage),
   shipmentId: Type.Integer(),
   linkId: Type.String(),
-  /** Opens the label's PDF for 15 minutes; null where the booking has no label (quotes). */
+  /** Opens the label's PDF for 15 minutes; null where the booking has no label (quotes), and for a key without the scope `print`. */
   labelUrl: Nullable(Type.String()),
   /** The air waybill number. */
   shipmentRef: Type.String(),

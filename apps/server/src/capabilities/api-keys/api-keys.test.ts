@@ -61,9 +61,23 @@ describe('an API key', () => {
     const selectedOption = { salesProductId, transportProductId, offerId }
     const booked = await ask(key, 'Shipment/CreateShipment', { ...form, selectedOption, bookingType: 'FinalBooking' })
     expect(booked.status, JSON.stringify(booked.body)).toBe(201)
-    const { shipmentId } = booked.body as { shipmentId: number }
+    const { shipmentId, labelUrl } = booked.body as { shipmentId: number; labelUrl: string | null }
+    // Labels are for keys with the scope print.
+    expect(labelUrl).toBeNull()
     const info = await anna.call('HistoryShipmentInfo', { params: { id: shipmentId } })
     expect(JSON.stringify(info.body)).toContain('ERP')
+  })
+
+  it('with the scope print is answered a link to the label it books', async () => {
+    const { key } = await makeKey(['book', 'print'])
+    const [account] = (await ask(key, 'User/GetCompanyAccounts')).body as { id: number }[]
+    const form = dkSeParcels({ accountId: account!.id, shipDate: '2026-11-24' })
+    const { options } = (await ask(key, 'Shipment/GetShippingOptions', form)).body as { options: SelectedOption[] }
+    const { salesProductId, transportProductId, offerId } = options[0]!
+    const selectedOption = { salesProductId, transportProductId, offerId }
+    const booked = await ask(key, 'Shipment/CreateShipment', { ...form, selectedOption, bookingType: 'FinalBooking' })
+    const { pathname, search } = new URL((booked.body as { labelUrl: string }).labelUrl)
+    expect((await portal.app.inject(pathname + search)).statusCode).toBe(200)
   })
 
   it('does no more than its scopes say, in any company but its own nothing', async () => {

@@ -5,7 +5,7 @@ import type { Language } from '@kattegat/messages'
 import type { FieldWarning } from '@kattegat/domain/warnings'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
-import type { Caller, Scope } from '../../platform/tenancy/index.ts'
+import { mayCall, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { linkResource } from '../identity/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -44,6 +44,7 @@ export interface Booked {
   readonly replyBy?: string
   /** Of what waits for an approver: whose yes it waits for, and until when. */
   readonly approval?: { readonly approver: string; readonly expiresAt: string }
+  /** Null where there is no label, and for who may not print. */
   readonly labelUrl: string | null
 }
 
@@ -69,7 +70,8 @@ export async function answerOnce(
   return accept({
     ...answer,
     warnings: warningsOnWire(answer.warnings ?? [], command.language),
-    labelUrl: answer.shipmentRef ? await labelUrl(deps, caller, answer.shipmentId) : null,
+    labelUrl:
+      answer.shipmentRef && mayCall(caller, 'shipment.print') ? await labelUrl(deps, caller, answer.shipmentId) : null,
   })
 }
 
