@@ -6,7 +6,14 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { deleteStrayFile, purgeDeletedDocument, strayAfterSeconds } from './document-jobs.ts'
-import { insertDocument, insertDocumentsEvent, markDeleted, retypeSameDocument } from './document.repository.ts'
+import {
+  insertDocument,
+  insertDocumentsEvent,
+  lockSameDocument,
+  markDeleted,
+  retypeDocument,
+  type SameDocument,
+} from './document.repository.ts'
 import { recoverableDays } from './documents-deps.ts'
 
 /** A file of our own making that lies in the storage and is no document yet. */
@@ -58,10 +65,17 @@ export async function attachFile(tx: Tx, file: StoredFile, attachment: Attachmen
       mediaType,
       userId,
       at,
-    })) ?? (await retypeSameDocument(tx, same, documentType))
+    })) ?? (await retypeSame(tx, same, documentType))
   if (id === undefined) throw new Error(`Shipment ${shipmentId} took no document and has none like it`)
   await insertDocumentsEvent(tx, { shipmentId, code: 'documents-added', at, userId })
   return id
+}
+
+/** The same document is there already, and what we make is of the type that we say. */
+async function retypeSame(tx: Tx, same: SameDocument, documentType: DocumentType): Promise<number | undefined> {
+  const there = await lockSameDocument(tx, same)
+  if (there) await retypeDocument(tx, there, documentType)
+  return there?.id
 }
 
 /** Takes documents of our own making back; as any deleted document they can be recovered for a while. */

@@ -27,7 +27,7 @@ export function documentOnWire(row: DocumentRow, caller: Caller, language: Langu
 }
 
 /** Employees delete any document; customers what their own company uploaded, but not what employees added to it; finance none. */
-export function isDeletable(row: DocumentRow, caller: Caller): boolean {
+export function isDeletable(row: Pick<DocumentRow, 'uploader_company_id'>, caller: Caller): boolean {
   const reach = reachOf('documents.delete', caller.roles)
   return reach === 'every' || (reach === 'own' && row.uploader_company_id === caller.companyId)
 }

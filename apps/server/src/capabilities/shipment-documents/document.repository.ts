@@ -106,22 +106,36 @@ export interface SameDocument {
   readonly givenName: string
 }
 
-/** A document that is there already; said to be of another type this time, it becomes of that type. */
-export async function retypeSameDocument(
-  database: Database | Tx,
+/** A document by its id and its shipment's. */
+export interface DocumentOfShipment {
+  readonly id: number
+  readonly shipmentId: ShipmentId
+}
+
+/** A document that is there already, and whose it is; its row is held until the transaction ends. */
+export async function lockSameDocument(
+  tx: Tx,
   same: SameDocument,
-  documentType: string,
-): Promise<number | undefined> {
-  const row = await database
+): Promise<(DocumentOfShipment & { readonly uploader_company_id: CompanyId | null }) | undefined> {
+  return tx
+    .selectFrom('shipment_document as d')
+    .innerJoin('portal_user as u', 'u.id', 'd.uploaded_by')
+    .select(['d.id', 'd.shipment_id as shipmentId', 'u.company_id as uploader_company_id'])
+    .where('d.shipment_id', '=', same.shipmentId)
+    .where('d.content_sha256', '=', same.sha256)
+    .where('d.given_name', '=', same.givenName)
+    .where('d.deleted_at', 'is', null)
+    .forNoKeyUpdate('d')
+    .executeTakeFirst()
+}
+
+export async function retypeDocument(tx: Tx, document: DocumentOfShipment, documentType: string): Promise<void> {
+  await tx
     .updateTable('shipment_document')
     .set({ document_type: documentType })
-    .where('shipment_id', '=', same.shipmentId)
-    .where('content_sha256', '=', same.sha256)
-    .where('given_name', '=', same.givenName)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .where('id', '=', document.id)
+    .where('shipment_id', '=', document.shipmentId)
+    .execute()
 }
 
 export interface NewDocument extends SameDocument {

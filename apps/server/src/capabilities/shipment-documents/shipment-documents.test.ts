@@ -174,6 +174,20 @@ describe('an upload', () => {
     expect(await waitingFiles()).toEqual([])
   })
 
+  it('of what others brought leaves it of the type that they gave it', async () => {
+    const { id, linkId } = await aShipment()
+    const invoice = (documentType: string) => [{ documentType }, { name: 'invoice.pdf', content: pdf() }]
+    const typesOf = async () =>
+      (await staff.call('GetShipmentDocuments', { query: { shipmentId: id } })).body.documents.map(
+        ({ documentType }) => documentType,
+      )
+    await upload(staff, linkId, invoice('CommercialInvoice'))
+    const again = await upload(anna, linkId, invoice('Photo'))
+    expect([again.status, await typesOf()]).toEqual([201, ['CommercialInvoice']])
+    await upload(staff, linkId, invoice('ProFormaInvoice'))
+    expect(await typesOf()).toEqual(['ProFormaInvoice'])
+  })
+
   it('to a store that is away says so at its file, keeps nothing, and can be tried again', async () => {
     const { id, linkId } = await aShipment()
     const reply = await whileAway(() => upload(anna, linkId, [{ name: 'faktura.pdf', content: pdf() }]))

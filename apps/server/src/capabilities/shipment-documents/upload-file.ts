@@ -13,10 +13,13 @@ import { deleteStrayFile, strayAfterSeconds } from './document-jobs.ts'
 import {
   insertDocument,
   insertDocumentsEvent,
-  retypeSameDocument,
+  lockSameDocument,
+  retypeDocument,
   type DocumentsShipment,
+  type SameDocument,
 } from './document.repository.ts'
 import type { Actor, DocumentsDeps } from './documents-deps.ts'
+import { isDeletable } from './document-on-wire.ts'
 import type { FileError } from './validation/file-error.ts'
 import { validateUpload } from './validation/validate-upload.ts'
 import { receiveFile, type Received } from './receive-file.ts'
@@ -84,6 +87,23 @@ function auditInfected(
   return audit(deps.database, { ...what, userId, shipmentSystem, companyId, requestId, ip })
 }
 
+/**
+ * The id of a document that is there already. Said to be of another type this time, it becomes of that type: for who may
+ * delete it, because it was called something by who uploaded it.
+ */
+async function sameDocument(
+  { database }: DocumentsDeps,
+  { caller }: Actor,
+  same: SameDocument,
+  documentType: string,
+): Promise<number | undefined> {
+  return database.transaction().execute(async (tx) => {
+    const there = await lockSameDocument(tx, same)
+    if (there && isDeletable(there, caller)) await retypeDocument(tx, there, documentType)
+    return there?.id
+  })
+}
+
 async function store(
   deps: DocumentsDeps,
   actor: Actor,
@@ -95,7 +115,7 @@ async function store(
   const { userId, shipmentSystem } = actor.caller
   const givenName = shownFileName(file.name) || safeFileName('', mediaType)
   const same = { shipmentId: shipment.id, sha256: received.sha256, givenName }
-  const there = await retypeSameDocument(deps.database, same, file.documentType)
+  const there = await sameDocument(deps, actor, same, file.documentType)
   if (there !== undefined) return there
 
   const at = deps.now()
@@ -136,7 +156,7 @@ async function store(
   // The same file came in by another way at the same moment: its document is this one, and our copy is a stray.
   return (
     id ??
-    (await retypeSameDocument(deps.database, same, file.documentType)) ??
+    (await sameDocument(deps, actor, same, file.documentType)) ??
     store(deps, actor, shipment, file, received, mediaType)
   )
 }
