@@ -3973,6 +3973,7 @@ export interface Sections {
     'messages.electronicAddress': 'f'
     'messages.staffHaveNoCompany': never
     'messages.systemStays': never
+    'messages.addressInName': 'f'
     'field.roles': never
     'field.shipmentSystems': never
     'field.role': never

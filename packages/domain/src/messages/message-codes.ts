@@ -110,6 +110,7 @@ export const serverMessageCodes = [
   'electronicAddress',
   'staffHaveNoCompany',
   'systemStays',
+  'addressInName',
   'accountNumberTaken',
   'approvalNeeded',
   'accountOnHold',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateInvitation, validateUser, type UserForm } from './index.ts'
+import { normaliseUserName, validateInvitation, validateUser, type UserForm } from './index.ts'
 
 const customer: UserForm = { name: 'Kim Holm', roles: [], companyId: 7, shipmentSystems: [] }
 const employee: UserForm = { name: 'Kim Holm', roles: ['SuperUser'], companyId: null, shipmentSystems: ['YOYODenmark'] }
@@ -18,6 +18,17 @@ describe('a user as a form has them', () => {
     expect(codes({ ...customer, name: '  ' })).toEqual(['name required'])
     expect(codes({ ...customer, name: 'x'.repeat(100) })).toEqual([])
     expect(codes({ ...customer, name: 'x'.repeat(101) })).toEqual(['name maxLength'])
+  })
+
+  it('has a name on one line, without an address', () => {
+    expect(normaliseUserName(' Kim\r\nHolm\t \u2028 B. ')).toBe('Kim Holm B.')
+    expect(codes({ ...customer, name: '\r\n\u2028' })).toEqual(['name required'])
+    for (const name of ['Pay at http://evil.test', 'HTTPS://evil.test', 'See www.evil.test', 'kim@nordlys.test']) {
+      expect(codes({ ...customer, name }), name).toEqual(['name addressInName'])
+    }
+    for (const name of ['J. R. Holm, ph.d.', 'Kim Holm (Nordlys)', 'Søren Å. Østergaard-O’Neill', '漢字']) {
+      expect(codes({ ...customer, name }), name).toEqual([])
+    }
   })
 })
 

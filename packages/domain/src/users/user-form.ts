@@ -2,6 +2,7 @@ import type { FieldError } from '../messages/message-codes.ts'
 import { isEmployee, rolesFault, type Role } from '../permissions/index.ts'
 import type { ShipmentSystem } from '../shipment/index.ts'
 import { isEmail } from '../validation/index.ts'
+import { oneLine } from '../validation/normalise-text.ts'
 
 /** A user as a form has them. */
 export interface UserForm {
@@ -21,13 +22,23 @@ export function validateInvitation({ email, ...user }: UserForm & { readonly ema
 
 export const longestUserName = 100
 
+/** A name as it is kept: on one line, because it stands in mails and their subjects. */
+export function normaliseUserName(name: string): string {
+  return oneLine(name).replace(/\s+/g, ' ')
+}
+
+/** What mail programs make a link of: with a name that is one, anyone could have the provider's mails say where to go. */
+const linkInName = /https?:\/\/|www\.|@/i
+
 /** What is wrong with a user as a form has them. Who is not active may be without what their roles ask for. */
 export function validateUser(form: UserForm): FieldError[] {
   const errors: FieldError[] = []
-  if (form.name.trim() === '') errors.push({ field: 'name', code: 'required', params: {} })
-  if (form.name.trim().length > longestUserName) {
+  const name = normaliseUserName(form.name)
+  if (name === '') errors.push({ field: 'name', code: 'required', params: {} })
+  if (name.length > longestUserName) {
     errors.push({ field: 'name', code: 'maxLength', params: { max: longestUserName } })
   }
+  if (linkInName.test(name)) errors.push({ field: 'name', code: 'addressInName', params: {} })
   const fault = rolesFault(form.roles, form.companyId !== null)
   if (fault === 'company-required') errors.push({ field: 'companyId', code: 'required', params: {} })
   if (fault === 'staff-have-no-company') errors.push({ field: 'companyId', code: 'staffHaveNoCompany', params: {} })

@@ -1,4 +1,5 @@
 import { validateApiKey } from '@kattegat/domain/api-keys'
+import { normaliseUserName } from '@kattegat/domain/users'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
@@ -34,7 +35,7 @@ export function registerApiKeys(serve: Serve, { database, keys, now }: ApiKeysDe
     return database.transaction().execute(async (tx): Promise<Result<{ apiKeyId: number; key: string }, Refusal>> => {
       const apiKeyId = await insertKey(tx, {
         ...form,
-        name: form.name.trim(),
+        name: normaliseUserName(form.name),
         companyId: company.id,
         shipmentSystem: caller.shipmentSystem,
         hash: made.hash,
@@ -51,7 +52,12 @@ export function registerApiKeys(serve: Serve, { database, keys, now }: ApiKeysDe
         recordId: apiKeyId,
         requestId: request.id,
         ip: request.ip,
-        details: { name: form.name.trim(), scopes: form.scopes, lastDay: form.lastDay, prefix: made.prefix },
+        details: {
+          name: normaliseUserName(form.name),
+          scopes: form.scopes,
+          lastDay: form.lastDay,
+          prefix: made.prefix,
+        },
       })
       return accept({ apiKeyId, key: made.key })
     })

@@ -2,6 +2,7 @@ import { leavesNoAdministrator, roles as allRoles, rolesFault, type Role } from 
 import type { RolesFault } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { isShipmentSystem, shipmentSystems, type ShipmentSystem } from '@kattegat/domain/shipment'
+import { normaliseUserName } from '@kattegat/domain/users'
 import { isEmail } from '@kattegat/domain/validation'
 import type { Language } from '@kattegat/messages'
 import { sql } from 'kysely'
@@ -89,7 +90,7 @@ export async function createUser(database: Database, user: NewUser): Promise<Res
     const company = user.companyName === undefined ? null : await findCompanyNamed(tx, user)
     if (company === undefined) return refuse('company-unknown')
     const { roles, language = null, shipmentSystem } = user
-    const name = user.name?.trim() || email.slice(0, email.lastIndexOf('@'))
+    const name = normaliseUserName(user.name ?? '') || email.slice(0, email.lastIndexOf('@'))
     const systems = shipmentSystem === undefined ? shipmentSystems : [shipmentSystem]
     const stored = { email, name, roles, language, companyId: company?.id ?? null, shipmentSystems: systems }
     return insertUser(tx, stored, undefined)

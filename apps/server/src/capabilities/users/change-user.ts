@@ -1,7 +1,7 @@
 import type { Input } from '@kattegat/contract'
 import { grantFault, isEmployee, rolesInUse, type GrantFault, type RolesFault } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { validateUser } from '@kattegat/domain/users'
+import { normaliseUserName, validateUser } from '@kattegat/domain/users'
 import { languages } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -77,7 +77,16 @@ function asWanted(before: UserState, body: UserBody, companyId: CompanyId | null
   const roles = rolesInUse(body.roles)
   const shipmentSystems = isEmployee(roles) ? body.shipmentSystems : [scope.shipmentSystem]
   const language = body.language ?? null
-  return { ...before, name: body.name.trim(), roles, companyId, shipmentSystems, language, testMode, active }
+  return {
+    ...before,
+    name: normaliseUserName(body.name),
+    roles,
+    companyId,
+    shipmentSystems,
+    language,
+    testMode,
+    active,
+  }
 }
 
 function refusalOf(

@@ -2,7 +2,7 @@ import type { Input } from '@kattegat/contract'
 import { grantFault, isEmployee, reachOf, rolesInUse, type GrantFault, type Role } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import { validateInvitation } from '@kattegat/domain/users'
+import { normaliseUserName, validateInvitation } from '@kattegat/domain/users'
 import { languages, type Language } from '@kattegat/messages'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
@@ -57,7 +57,14 @@ export async function inviteUser(
   if (companyId !== null && !reachesEvery(by) && (await countUnanswered(deps.database, companyId)) >= mostUnanswered)
     return refuse(stateForbids('invitations-unanswered'))
   return inTransaction(deps.database, async (tx): Promise<Result<ManagedUser, Refusal>> => {
-    const stored = { email: body.email.trim(), name: body.name.trim(), roles, companyId, shipmentSystems, language }
+    const stored = {
+      email: body.email.trim(),
+      name: normaliseUserName(body.name),
+      roles,
+      companyId,
+      shipmentSystems,
+      language,
+    }
     const made = await insertUser(tx, stored, by)
     if (!made.ok) {
       return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'email', code: 'emailTaken', params: {} }] })

@@ -2,7 +2,7 @@ import type { Answer } from '@kattegat/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
-import { addUser } from '../identity/cast.test-support.ts'
+import { addUser as addNamed } from '../identity/cast.test-support.ts'
 
 type User = Answer<'ChangeUser'>
 
@@ -19,6 +19,10 @@ beforeAll(async () => {
   havblik = (await (await portal.as('bo@havblik.test')).call('GetUser')).body.companyId!
 })
 afterAll(() => portal?.close())
+
+/** A user whose name is the first part of the e-mail. */
+const addUser = (db: TestPortal['database']['db'], user: Parameters<typeof addNamed>[1]) =>
+  addNamed(db, { name: user.email.split('@')[0]!, ...user })
 
 async function userOf(email: string, by = admin): Promise<User> {
   const { users } = (await by.call('GetUsers', { query: { search: email } })).body
@@ -193,6 +197,7 @@ describe('changing a user', () => {
       return problem.errors?.map(({ field, code }) => `${field} ${code}`) ?? problem.code
     }
     expect(await wrong({ name: ' ' })).toEqual(['name required'])
+    expect(await wrong({ name: 'Kim, see http://evil.test' })).toEqual(['name addressInName'])
     expect(await wrong({ companyId: null })).toEqual(['companyId required'])
     expect(await wrong({ roles: ['Administrator'] })).toEqual(['companyId staffHaveNoCompany'])
     expect(await wrong({ roles: ['SuperUser'], companyId: null, shipmentSystems: [] })).toEqual([
@@ -497,6 +502,16 @@ describe('an invitation', () => {
     expect((await portal.app.inject(link.pathname + link.search)).statusCode).toBe(404)
     admin = await portal.as('admin@kattegat.test')
     expect((await admin.call('ResendInvitation', { params: { id: body.userId } })).status).toBe(200)
+  })
+
+  it('names the user on one line, whatever was typed', async () => {
+    const typed = { email: 'lines@nordlys.test', name: 'Nadia\r\n\r\nYour invoice is due', companyId: nordlys }
+    const reply = await admin.call('InviteUser', { body: { ...nadia, ...typed } })
+    expect([reply.status, reply.body.name]).toEqual([201, 'Nadia Your invoice is due'])
+    const [mail] = await mailsTo('lines@nordlys.test')
+    expect(mail!.text_body).toContain('Nadia Your invoice is due')
+    const link = await admin.call('InviteUser', { body: { ...nadia, ...typed, name: 'Nadia www.evil.test' } })
+    expect(link.problem.errors).toMatchObject([{ field: 'name', code: 'addressInName' }])
   })
 
   it('is refused for a doubled address, a user of another company and what is no address', async () => {
