@@ -5280,6 +5280,7 @@ export interface Sections {
     'reason.own-rights': never
     'reason.system-not-yours': never
     'reason.works-elsewhere': never
+    'reason.deactivated-by-provider': never
     'reason.last-administrator': never
     'reason.company-required': never
     'reason.staff-have-no-company': never

@@ -26,6 +26,8 @@ const ManagedUser = Type.Object({
   language: Nullable(LanguageKey),
   testMode: Type.Boolean(),
   active: Type.Boolean(),
+  /** Of who is not active: by the provider, who alone activates them again. */
+  deactivatedByProvider: Type.Boolean(),
   /** Null for who has not logged in yet. */
   lastLoginAt: Nullable(Instant),
   /** By e-mail: `none` for who was created otherwise, `accepted` once they have logged in. */

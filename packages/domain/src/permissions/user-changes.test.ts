@@ -6,7 +6,7 @@ import {
   systemsElsewhere,
   type AdministeredSystems,
   type Role,
-  type UserGrants,
+  type StoredGrants,
 } from './index.ts'
 
 describe('roles and company', () => {
@@ -55,17 +55,18 @@ describe('the last administrator of a booking system', () => {
 
 describe('who manages users', () => {
   const manager = { userId: 1, roles: ['Administrator'], shipmentSystems: ['YOYODenmark', 'YOYOSweden'] } as const
-  const dane: UserGrants = {
+  const dane: StoredGrants = {
     roles: ['SuperUser'],
     active: true,
     companyId: null,
     shipmentSystems: ['YOYODenmark'],
     testMode: false,
+    deactivatedByProvider: false,
   }
-  const administrator: UserGrants = { ...dane, roles: ['Administrator', 'SuperUser'] }
+  const administrator: StoredGrants = { ...dane, roles: ['Administrator', 'SuperUser'] }
 
   it('gives others roles, and the systems they work in themselves', () => {
-    const after: UserGrants = { ...administrator, shipmentSystems: ['YOYODenmark', 'YOYOSweden'] }
+    const after: StoredGrants = { ...administrator, shipmentSystems: ['YOYODenmark', 'YOYOSweden'] }
     expect(grantFault(manager, 2, dane, after)).toBeUndefined()
     expect(grantFault(manager, 2, dane, { ...dane, shipmentSystems: ['YOYODenmark', 'YOYONorway'] })).toBe(
       'system-not-yours',
@@ -73,12 +74,12 @@ describe('who manages users', () => {
   })
 
   it('leaves others the systems that they do not work in themselves, and what holds there', () => {
-    const norwegian: UserGrants = { ...dane, shipmentSystems: ['YOYODenmark', 'YOYOSweden', 'YOYONorway'] }
-    const changed = (change: Partial<UserGrants>) => grantFault(manager, 2, norwegian, { ...norwegian, ...change })
+    const norwegian: StoredGrants = { ...dane, shipmentSystems: ['YOYODenmark', 'YOYOSweden', 'YOYONorway'] }
+    const changed = (change: Partial<StoredGrants>) => grantFault(manager, 2, norwegian, { ...norwegian, ...change })
     expect(systemsElsewhere(manager, norwegian)).toEqual(['YOYONorway'])
     expect(changed({ shipmentSystems: ['YOYODenmark'] })).toBe('system-stays')
     expect(changed({ shipmentSystems: ['YOYODenmark'], roles: ['Administrator'] })).toBe('system-stays')
-    for (const change of [{ roles: ['Administrator'] }, { active: false }] as Partial<UserGrants>[]) {
+    for (const change of [{ roles: ['Administrator'] }, { active: false }] as Partial<StoredGrants>[]) {
       expect(changed(change)).toBe('works-elsewhere')
     }
     expect(grantFault(manager, 2, { ...norwegian, active: false }, norwegian)).toBe('works-elsewhere')
@@ -87,23 +88,23 @@ describe('who manages users', () => {
   })
 
   it('changes customers, who work in the system of their company whatever else is noted', () => {
-    const customer: UserGrants = { ...dane, roles: [], companyId: 7, shipmentSystems: ['YOYODenmark', 'YOYONorway'] }
-    const after: UserGrants = { ...customer, active: false, shipmentSystems: ['YOYODenmark'] }
+    const customer: StoredGrants = { ...dane, roles: [], companyId: 7, shipmentSystems: ['YOYODenmark', 'YOYONorway'] }
+    const after: StoredGrants = { ...customer, active: false, shipmentSystems: ['YOYODenmark'] }
     expect(grantFault(manager, 2, customer, after)).toBeUndefined()
   })
 
   it('gives themselves nothing, and may take away from themselves', () => {
-    const bookkeeper: UserGrants = { ...dane, roles: ['Finance'], companyId: 7 }
+    const bookkeeper: StoredGrants = { ...dane, roles: ['Finance'], companyId: 7 }
     for (const [before, more] of [
       [bookkeeper, { roles: [] }],
       [{ ...bookkeeper, roles: [] }, { roles: ['Finance'] }],
       [dane, { roles: ['Administrator'] }],
       [administrator, { shipmentSystems: ['YOYODenmark', 'YOYOSweden'] }],
       [administrator, { companyId: 7 }],
-    ] as [UserGrants, Partial<UserGrants>][]) {
+    ] as [StoredGrants, Partial<StoredGrants>][]) {
       expect(grantFault(manager, 1, before, { ...before, ...more }), JSON.stringify(more)).toBe('own-rights')
     }
-    for (const less of [{ roles: ['SuperUser'] }, { active: false }] as Partial<UserGrants>[]) {
+    for (const less of [{ roles: ['SuperUser'] }, { active: false }] as Partial<StoredGrants>[]) {
       expect(grantFault(manager, 1, administrator, { ...administrator, ...less })).toBeUndefined()
     }
   })
@@ -111,14 +112,15 @@ describe('who manages users', () => {
 
 describe('the administrator of a company', () => {
   const chief = { userId: 1, roles: ['CompanyAdministrator'], shipmentSystems: ['YOYODenmark'] } as const
-  const own: UserGrants = {
+  const own: StoredGrants = {
     roles: ['CompanyAdministrator'],
     active: true,
     companyId: 7,
     shipmentSystems: ['YOYODenmark'],
     testMode: false,
+    deactivatedByProvider: false,
   }
-  const colleague: UserGrants = { ...own, roles: [] }
+  const colleague: StoredGrants = { ...own, roles: [] }
 
   it('names others, and takes their access away', () => {
     expect(grantFault(chief, 2, colleague, own)).toBeUndefined()
@@ -126,6 +128,16 @@ describe('the administrator of a company', () => {
     expect(
       grantFault(chief, 2, { ...own, roles: ['Finance'] }, { ...own, roles: ['Finance', 'CompanyAdministrator'] }),
     ).toBeUndefined()
+  })
+
+  it('gives access back to whom they took it from, and not to whom the provider did', () => {
+    const left = { ...colleague, active: false }
+    expect(grantFault(chief, 2, left, colleague)).toBeUndefined()
+    const barred = { ...left, deactivatedByProvider: true }
+    expect(grantFault(chief, 2, barred, { ...barred, active: true })).toBe('deactivated-by-provider')
+    expect(grantFault(chief, 2, barred, { ...barred, roles: ['CompanyAdministrator'] })).toBeUndefined()
+    const staff = { userId: 3, roles: ['Administrator'], shipmentSystems: ['YOYODenmark'] } as const
+    expect(grantFault(staff, 2, barred, { ...barred, active: true })).toBeUndefined()
   })
 
   it('gives and takes no other role', () => {
@@ -142,7 +154,7 @@ describe('the administrator of a company', () => {
       { roles: ['Finance'] },
       { active: false },
       { companyId: 8 },
-    ] as Partial<UserGrants>[]) {
+    ] as Partial<StoredGrants>[]) {
       expect(grantFault(chief, 1, own, { ...own, ...change })).toBe('own-rights')
     }
   })

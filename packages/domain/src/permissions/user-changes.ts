@@ -51,6 +51,12 @@ export interface UserGrants extends UserRights {
   readonly testMode: boolean
 }
 
+/** What a user has been given. */
+export interface StoredGrants extends UserGrants {
+  /** Of who is not active: by the provider, and not by the administrator of their company. */
+  readonly deactivatedByProvider: boolean
+}
+
 /** Who changes a user. */
 export interface UserManager {
   readonly userId: number
@@ -64,6 +70,7 @@ export type GrantFault =
   | 'system-not-yours'
   | 'system-stays'
   | 'works-elsewhere'
+  | 'deactivated-by-provider'
   | 'role-not-yours'
   | 'test-mode-not-yours'
 
@@ -75,7 +82,7 @@ export type GrantFault =
 export function grantFault(
   manager: UserManager,
   userId: number,
-  before: UserGrants,
+  before: StoredGrants,
   after: UserGrants,
 ): GrantFault | undefined {
   // Tests need no approval and are owed by nobody: the table of rights says who may book them.
@@ -124,16 +131,25 @@ function rightsOf({ roles, active, companyId }: UserGrants): string {
 function companyGrantFault(
   manager: UserManager,
   userId: number,
-  before: UserGrants,
+  before: StoredGrants,
   after: UserGrants,
 ): GrantFault | undefined {
   if (manager.userId === userId) return rightsOf(before) === rightsOf(after) ? undefined : 'own-rights'
+  if (after.active && isActivatedByProvider(manager, before)) return 'deactivated-by-provider'
   const rest = ({ roles }: UserGrants) =>
     roles
       .filter((role) => role !== 'CompanyAdministrator')
       .toSorted()
       .join()
   return rest(before) === rest(after) ? undefined : 'role-not-yours'
+}
+
+/** Whether a user is for the provider to activate again, and not for who manages the users of a company. */
+export function isActivatedByProvider(
+  manager: Pick<UserManager, 'roles'>,
+  { active, deactivatedByProvider }: Pick<StoredGrants, 'active' | 'deactivatedByProvider'>,
+): boolean {
+  return !active && deactivatedByProvider && reachOf('user.manage', manager.roles) !== 'every'
 }
 
 /** Roles that go together: the provider's own people administer no company. */

@@ -142,6 +142,8 @@ export interface UserChange<Refusal> {
 export interface StoredUser {
   readonly userId: number
   readonly version: number
+  /** Of who is not active: by the provider, and not by the administrator of their company. */
+  readonly deactivatedByProvider: boolean
   readonly state: UserState
 }
 
@@ -163,7 +165,7 @@ export async function changeUser<Refusal = never>(
   if (fault && after.active) return refuse(fault)
   const others = administrators.filter(({ id }) => id !== userId).map(({ systems }) => systems)
   if (leavesNoAdministrator(before, after, others)) return refuse('last-administrator')
-  await writeState(tx, userId, after, by)
+  await writeState(tx, stored, after, by)
   await tell(tx, { action: actionOf(before, after), userId, before, after, by })
   return accept(after)
 }
@@ -182,7 +184,9 @@ function actionOf(before: UserState, after: UserState): string {
   return before.roles.join() === after.roles.join() ? 'user.changed' : 'user.roles-changed'
 }
 
-async function writeState(tx: Tx, userId: number, after: UserState, by: UserChangeBy | undefined): Promise<void> {
+async function writeState(tx: Tx, stored: StoredUser, after: UserState, by: UserChangeBy | undefined): Promise<void> {
+  const { userId } = stored
+  const isByProvider = by === undefined || by.caller.companyId === null
   await tx
     .updateTable('portal_user')
     .set({
@@ -191,6 +195,7 @@ async function writeState(tx: Tx, userId: number, after: UserState, by: UserChan
       language: after.language,
       test_mode: after.testMode,
       active: after.active,
+      deactivated_by_provider: !after.active && (stored.state.active ? isByProvider : stored.deactivatedByProvider),
       version: sql`version + 1`,
       updated_at: sql`now()`,
       updated_by: by?.caller.userId ?? null,
@@ -243,6 +248,7 @@ async function readUser(tx: Tx, userId: number): Promise<StoredUser> {
   const user = await tx
     .selectFrom('portal_user as u')
     .select(['u.email', 'u.name', 'u.company_id', 'u.active', 'u.language', 'u.test_mode', 'u.version'])
+    .select('u.deactivated_by_provider')
     .select(sql<Role[]>`array(select r.role from user_role r where r.user_id = u.id)`.as('roles'))
     .select(systemsOfUser)
     .where('u.id', '=', userId)
@@ -252,6 +258,7 @@ async function readUser(tx: Tx, userId: number): Promise<StoredUser> {
   return {
     userId,
     version: user.version,
+    deactivatedByProvider: user.deactivated_by_provider,
     state: inOrder({ email, name, companyId, shipmentSystems: systems, language, testMode, active, roles }),
   }
 }

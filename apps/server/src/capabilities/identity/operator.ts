@@ -26,7 +26,11 @@ export async function issueTokenFor(
 export async function createAdministrator(database: Database, email: string): Promise<{ userId: number }> {
   return database.transaction().execute(async (tx) => {
     const userId = (await findUserIdByEmail(tx, email)) ?? (await addUser(tx, email))
-    await tx.updateTable('portal_user').set({ active: true }).where('id', '=', userId).execute()
+    await tx
+      .updateTable('portal_user')
+      .set({ active: true, deactivated_by_provider: false })
+      .where('id', '=', userId)
+      .execute()
     await tx
       .insertInto('user_role')
       .values({ user_id: userId, role: 'Administrator' })

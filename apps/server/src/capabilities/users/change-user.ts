@@ -91,12 +91,12 @@ function asWanted(before: UserState, body: UserBody, companyId: CompanyId | null
 
 function refusalOf(
   { caller }: UserChangeBy,
-  { userId, version, state }: StoredUser,
+  { userId, version, state, deactivatedByProvider }: StoredUser,
   after: UserState,
   seen: number | undefined,
 ): 'changed-since' | GrantFault | undefined {
   if (seen !== undefined && seen !== version) return 'changed-since'
-  return grantFault(caller, userId, state, after)
+  return grantFault(caller, userId, { ...state, deactivatedByProvider }, after)
 }
 
 async function toProblem(tx: Tx, id: UserId, reason: StateFault | 'changed-since'): Promise<Refusal> {

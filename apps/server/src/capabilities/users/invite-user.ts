@@ -52,7 +52,12 @@ export async function inviteUser(
   const roles = rolesInUse(body.roles)
   const shipmentSystems = isEmployee(roles) ? body.shipmentSystems : [scope.shipmentSystem]
   const grants = { roles, companyId, shipmentSystems, active: true, testMode: false }
-  const fault = grantFault(by.caller, 0, { ...grants, roles: [], shipmentSystems: [] }, grants)
+  const fault = grantFault(
+    by.caller,
+    0,
+    { ...grants, roles: [], shipmentSystems: [], deactivatedByProvider: false },
+    grants,
+  )
   if (fault) return refuse(problemOf(fault))
   if (companyId !== null && !reachesEvery(by) && (await countUnanswered(deps.database, companyId)) >= mostUnanswered)
     return refuse(stateForbids('invitations-unanswered'))
@@ -104,7 +109,8 @@ export async function resendInvitation(
     const changed = await changeUser<GrantFault>(tx, user.userId, {
       by,
       after: (state) => ({ ...state, active: true }),
-      refusalOf: ({ userId, state }, after) => grantFault(by.caller, userId, state, after),
+      refusalOf: ({ userId, state, deactivatedByProvider }, after) =>
+        grantFault(by.caller, userId, { ...state, deactivatedByProvider }, after),
     })
     return changed.ok ? send(tx, deps, scope, by, user.userId) : refuse(problemOf(changed.refusal))
   })

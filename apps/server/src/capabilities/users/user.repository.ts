@@ -104,7 +104,7 @@ function holdsWord(word: string): RawBuilder<boolean> {
 function withFacts(users: Users) {
   return users
     .select(['u.id', 'u.email', 'u.name', 'u.company_id', 'u.language', 'u.test_mode', 'u.active', 'u.last_login_at'])
-    .select(['u.version', 'u.invited_at', 'u.identity_subject', 'c.name as company_name'])
+    .select(['u.deactivated_by_provider', 'u.version', 'u.invited_at', 'u.identity_subject', 'c.name as company_name'])
     .select(sql<Role[]>`array(select r.role from user_role r where r.user_id = u.id)`.as('roles'))
     .select(
       sql<string[]>`array(select s.shipment_system from user_shipment_system s where s.user_id = u.id)`.as('systems'),
@@ -125,6 +125,7 @@ function toUser(row: Row): ManagedUser {
     language: languages.find((language) => language === row.language) ?? null,
     testMode: row.test_mode,
     active: row.active,
+    deactivatedByProvider: row.deactivated_by_provider,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     invitation: invitationOf(row),
     invitedAt: row.invited_at?.toISOString() ?? null,

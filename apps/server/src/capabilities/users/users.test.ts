@@ -274,6 +274,27 @@ describe('the administrator of a company', () => {
     expect((await chief.call('FindCompanies')).status).toBe(403)
   })
 
+  it('activates whom they deactivated, and not whom the provider did', async () => {
+    const chief = await portal.as('chief@nordlys.test')
+    const invited = { email: 'barred@nordlys.test', name: 'Barre', roles: [], companyId: nordlys }
+    await chief.call('InviteUser', { body: { ...invited, shipmentSystems: [], language: 'da' } })
+    const set = async (active: boolean, by: Person) => change(await userOf('barred@nordlys.test'), { active }, by)
+    expect((await set(false, chief)).body).toMatchObject({ active: false, deactivatedByProvider: false })
+    expect((await set(true, chief)).status).toBe(200)
+    expect((await set(false, admin)).body).toMatchObject({ active: false, deactivatedByProvider: true })
+    const refused = await set(true, chief)
+    expect([refused.status, refused.problem.facts]).toEqual([409, { reason: 'deactivated-by-provider' }])
+    expect(refused.problem.detail).toMatch(/^We have deactivated this user/)
+    clock = new Date(clock.getTime() + 6 * 60_000)
+    const { userId } = await userOf('barred@nordlys.test')
+    const resent = await chief.call('ResendInvitation', { params: { id: userId } })
+    expect(resent.problem.facts).toEqual({ reason: 'deactivated-by-provider' })
+    // What else is theirs to change stays so, and leaves the user deactivated by the provider.
+    const named = await change(await userOf('barred@nordlys.test'), { name: 'Berit' }, chief)
+    expect(named.body).toMatchObject({ name: 'Berit', deactivatedByProvider: true })
+    expect((await set(true, admin)).body).toMatchObject({ active: true, deactivatedByProvider: false })
+  })
+
   it('lifts none of their own rights, and keeps those they have', async () => {
     const [chief, own] = [await portal.as('chief@nordlys.test'), await userOf('chief@nordlys.test')]
     expect((await change(own, { name: 'Chief' }, chief)).body.name).toBe('Chief')

@@ -805,6 +805,7 @@ export interface PortalUser {
   active: Generated<boolean>;
   company_id: CompanyId | null;
   created_at: Generated<Timestamp>;
+  deactivated_by_provider: Generated<boolean>;
   department: Generated<string>;
   email: string;
   id: Generated<number>;

@@ -1,4 +1,4 @@
-import { may, systemsElsewhere } from '@kattegat/domain/permissions'
+import { isActivatedByProvider, may, systemsElsewhere } from '@kattegat/domain/permissions'
 import { call, refetch } from '../../app/api/index.ts'
 import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
@@ -30,9 +30,12 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     },
   )
   const { form, change, errorAt } = editing
+  const isOurs = isActivatedByProvider({ roles: editor.assignedRoles }, user)
   return (
     <Dialog opened onClose={onClose} title={user.name} size="md">
-      {(user.invitation === 'sent' || user.invitation === 'withdrawn') && <Invitation user={user} onDone={onClose} />}
+      {(user.invitation === 'sent' || user.invitation === 'withdrawn') && !isOurs && (
+        <Invitation user={user} onDone={onClose} />
+      )}
       <UserForm editing={editing} action={t('save')} onClose={onClose}>
         <TextField label={t('email')} value={user.email} readOnly />
         <UserFields form={form} change={change} errorAt={errorAt} stored={user} />
@@ -46,9 +49,9 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
         )}
         <CheckField
           label={t('active')}
-          description={t('activeHint')}
+          description={t(isOurs ? 'reason.deactivated-by-provider' : 'activeHint')}
           checked={form.active}
-          disabled={systemsElsewhere(editor, user).length > 0}
+          disabled={isOurs || systemsElsewhere(editor, user).length > 0}
           onChange={() => change({ active: !form.active })}
         />
       </UserForm>
