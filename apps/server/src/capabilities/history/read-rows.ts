@@ -75,12 +75,14 @@ const stored = (database: Database) =>
     ])
     .execute()
 
+function priceOf(minor: number | null, currency: string | null) {
+  return minor === null || currency === null ? null : toWire({ minor, currency })
+}
+
 function rowOnWire(
   row: Stored,
   { forStaff, language, now }: { forStaff: boolean; language: Language; now: Date },
 ): HistoryRow {
-  const price = (minor: number | null, currency: string | null) =>
-    minor === null || currency === null ? null : toWire({ minor, currency })
   const place = (party: 'sender' | 'receiver') => ({
     name: row[`${party}_name`],
     countryCode: row[`${party}_country`],
@@ -91,7 +93,7 @@ function rowOnWire(
     branch: row.branch_name,
     companyId: row.company_id,
     company: row.company_name,
-    costPrice: price(row.cost_total_minor, row.sales_currency),
+    costPrice: priceOf(row.cost_total_minor, row.sales_currency),
   }
   return {
     ...(forStaff ? ofStaff : {}),
@@ -120,8 +122,8 @@ function rowOnWire(
     receiver: place('receiver'),
     senderReference: row.sender_reference,
     receiverReference: row.receiver_reference,
-    salesPrice: price(row.sales_total_minor, row.sales_currency),
-    salesPriceIncVat: price(incVat(row), row.sales_currency),
+    salesPrice: priceOf(row.sales_total_minor, row.sales_currency),
+    salesPriceIncVat: priceOf(incVat(row), row.sales_currency),
     bookedWeight: kg(row.weight_g),
     bookedVolume: cubicMetres(row.volume_mm3),
     chargeableWeight: row.chargeable_weight_g === null ? null : kg(row.chargeable_weight_g),
@@ -129,8 +131,8 @@ function rowOnWire(
     invoicedVolume: row.invoiced_volume_mm3 === null ? null : cubicMetres(row.invoiced_volume_mm3),
     packages: row.number_of_colli,
     goodsDescription: row.description,
-    customsAmount: price(row.customs_minor, row.customs_currency),
-    insuranceAmount: price(row.insurance_minor, row.insurance_currency),
+    customsAmount: priceOf(row.customs_minor, row.customs_currency),
+    insuranceAmount: priceOf(row.insurance_minor, row.insurance_currency),
     incoterms: row.incoterms,
     payAccount: row.pay_account,
     createdBy: row.creator_name,
