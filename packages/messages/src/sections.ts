@@ -3973,7 +3973,6 @@ export interface Sections {
     'messages.electronicAddress': 'f'
     'messages.staffHaveNoCompany': never
     'messages.systemStays': never
-    'messages.addressInName': 'f'
     'field.roles': never
     'field.shipmentSystems': never
     'field.role': never
@@ -4345,6 +4344,7 @@ export interface Sections {
     'messages.noDecimals': 'f'
     'messages.fileTooLarge': 'f'
     'messages.email': 'f'
+    'messages.addressInName': never
     'messages.insuranceTerms': never
     'messages.insufficient': 'f'
     'messages.aboveZero': 'f'

@@ -69,6 +69,7 @@ export const messageCodes = [
   'atLeast',
   'atMost',
   'notListed',
+  'addressInName',
 ] as const
 
 /** Codes of what only the server says, in the words of `program-fields`: no page judges it by itself. */
@@ -110,7 +111,6 @@ export const serverMessageCodes = [
   'electronicAddress',
   'staffHaveNoCompany',
   'systemStays',
-  'addressInName',
   'accountNumberTaken',
   'approvalNeeded',
   'accountOnHold',

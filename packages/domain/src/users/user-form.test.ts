@@ -1,4 +1,6 @@
+import { messagesIn } from '@kattegat/messages/node'
 import { describe, expect, it } from 'vitest'
+import { messageAtField } from '../messages/index.ts'
 import { normaliseUserName, validateInvitation, validateUser, type UserForm } from './index.ts'
 
 const customer: UserForm = { name: 'Kim Holm', roles: [], companyId: 7, shipmentSystems: [] }
@@ -26,6 +28,10 @@ describe('a user as a form has them', () => {
     for (const name of ['Pay at http://evil.test', 'HTTPS://evil.test', 'See www.evil.test', 'kim@nordlys.test']) {
       expect(codes({ ...customer, name }), name).toEqual(['name addressInName'])
     }
+    const [fault] = validateUser({ ...customer, name: 'kim@nordlys.test' })
+    expect(messageAtField(messagesIn('en', 'shipment-form'), fault!)).toBe(
+      'A name cannot contain a web or e-mail address',
+    )
     for (const name of ['J. R. Holm, ph.d.', 'Kim Holm (Nordlys)', 'Søren Å. Østergaard-O’Neill', '漢字']) {
       expect(codes({ ...customer, name }), name).toEqual([])
     }
