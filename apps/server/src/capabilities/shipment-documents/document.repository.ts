@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { type CompanyId, named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
 
@@ -33,6 +34,18 @@ export async function findShipment(
     .executeTakeFirst()
 }
 
+/**
+ * Documents that are for whose the shipment is now: as with its mails, what customers of another company brought before the
+ * shipment was moved is for the provider alone. The document and who uploaded it, by their names in the query.
+ */
+export function ofWhoseItIs(scope: Scope, document: string, uploader: string): RawBuilder<boolean> {
+  if (scope.companyId === 'every') return sql<boolean>`true`
+  const companyOfUploader = sql.ref(`${uploader}.company_id`)
+  return sql<boolean>`(${companyOfUploader} is null or ${companyOfUploader} = ${scope.companyId}
+    or ${sql.ref(`${document}.uploaded_at`)} > coalesce((select max(moved.occurred_at) from shipment_event moved
+      where moved.shipment_id = ${sql.ref(`${document}.shipment_id`)} and moved.code = 'account-changed'), '-infinity'))`
+}
+
 /** Documents with their shipment's tenant and who uploaded them. */
 function documentsOf(database: Database | Tx, scope: Scope) {
   let query = database
@@ -43,6 +56,7 @@ function documentsOf(database: Database | Tx, scope: Scope) {
     .select(['portal_user.name as uploaded_by_name', 'portal_user.company_id as uploader_company_id'])
     .select('shipment.company_id')
     .where(within(scope, 'shipment'))
+    .where(ofWhoseItIs(scope, 'shipment_document', 'portal_user'))
   return query
 }
 
@@ -87,14 +101,16 @@ export async function documentIdsOf(
     .execute()
   if (shipments.length < shipmentIds.length) return undefined
   const rows = await tx
-    .selectFrom('shipment_document')
-    .select('id')
+    .selectFrom('shipment_document as d')
+    .innerJoin('portal_user as u', 'u.id', 'd.uploaded_by')
+    .select('d.id')
     .where(
-      'shipment_id',
+      'd.shipment_id',
       'in',
       shipments.map(({ id }) => id),
     )
-    .where('deleted_at', 'is', null)
+    .where('d.deleted_at', 'is', null)
+    .where(ofWhoseItIs(scope, 'd', 'u'))
     .execute()
   return rows.map((row) => row.id)
 }
@@ -127,6 +143,20 @@ export async function lockSameDocument(
     .where('d.deleted_at', 'is', null)
     .forNoKeyUpdate('d')
     .executeTakeFirst()
+}
+
+/** Makes a document theirs who bring the same again: that of whose the shipment was before is not shown to them. */
+export async function handOverDocument(
+  tx: Tx,
+  document: DocumentOfShipment,
+  to: { userId: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shipment_document')
+    .set({ uploaded_by: to.userId, uploaded_at: to.at })
+    .where('id', '=', document.id)
+    .where('shipment_id', '=', document.shipmentId)
+    .execute()
 }
 
 export async function retypeDocument(tx: Tx, document: DocumentOfShipment, documentType: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 import { named, type Scope } from '../../platform/tenancy/index.ts'
+import { ofWhoseItIs } from './document.repository.ts'
 
 /** A file that somebody uploaded to a shipment, and where it lies. */
 export interface UploadedFile {
@@ -25,6 +26,7 @@ export async function documentsOfShipments(
   let query = database
     .selectFrom('shipment_document as document')
     .innerJoin('shipment', 'shipment.id', 'document.shipment_id')
+    .innerJoin('portal_user as uploader', 'uploader.id', 'document.uploaded_by')
     .select((expression) => [
       'document.shipment_id as shipmentId',
       'document.given_name as name',
@@ -45,5 +47,6 @@ export async function documentsOfShipments(
     ])
     .where('document.deleted_at', 'is', null)
     .where(named(scope, 'shipment', shipmentIds))
+    .where(ofWhoseItIs(scope, 'document', 'uploader'))
   return query.orderBy('document.id').execute()
 }

@@ -6,11 +6,14 @@ import { documentTypes, maxUploadBytes } from '@kattegat/domain/documents'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../../platform/storage/index.ts'
 import { openTestPortal, type Person, type Reply, type TestPortal } from '../../testing/test-portal.ts'
+import { documentsOfShipments } from './files-of-shipments.ts'
 import { deleteStrayFile, purgeDeletedDocument } from './document-jobs.ts'
 import { multipartBody, type Part } from './multipart.test-support.ts'
 import { pdf, png, protectedPdf, windowsProgram, zip } from './sample-files.test-support.ts'
 import { known } from '../../testing/known-id.ts'
 import { withoutOrigin } from '../../platform/watching/index.ts'
+import { known, scopeIn } from '../../testing/known-id.ts'
+import { withoutRequestId } from '../../platform/watching/index.ts'
 
 let portal: TestPortal
 let folder: string
@@ -390,6 +393,73 @@ describe('a deleted document', () => {
     for (const documentIds of [[], ['1'], [0], [1.5], [9_999_999]]) {
       expect([400, 404]).toContain((await anna.call('DeleteDocuments', { body: { documentIds } })).status)
     }
+  })
+})
+
+describe('a document of a shipment that was moved to another company', () => {
+  it('is not for its new people where those of the former one brought it, and staff see all', async () => {
+    const { db } = portal.database
+    const { id, linkId } = await aShipment()
+    const idOf = async (person: Person, name: string) =>
+      (await upload(person, linkId, [{ name, content: pdf() }])).body.files[0]!.document!.id
+    const [annas, ours] = [await idOf(anna, 'prices.pdf'), await idOf(staff, 'customs.pdf')]
+    const account = await db
+      .selectFrom('company_account')
+      .innerJoin('portal_user', 'portal_user.company_id', 'company_account.company_id')
+      .select(['company_account.id as account_id', 'company_account.company_id'])
+      .where('portal_user.id', '=', bo.userId)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('shipment').set(account).where('id', '=', known(id)).execute()
+    await db
+      .insertInto('shipment_event')
+      .values({ shipment_id: known(id), code: 'account-changed', occurred_at: now, source: 'portal' })
+      .execute()
+    const seen = async (person: Person) =>
+      (await person.call('GetShipmentDocuments', { query: { shipmentId: id } })).body.documents.map(
+        (document) => document.id,
+      )
+    expect(await seen(staff)).toEqual([annas, ours])
+    expect(await seen(bo)).toEqual([ours])
+    expect((await bo.call('GetDocument', { params: { id: annas } })).status).toBe(404)
+    expect((await bo.call('CreateDocumentLink', { params: { id: annas } })).status).toBe(404)
+    expect((await bo.call('DeleteDocuments', { body: { documentIds: [annas] } })).status).toBe(404)
+    const bos = await idOf(bo, 'note.pdf')
+    expect(await seen(bo)).toEqual([ours, bos])
+    expect((await bo.call('DeleteDocuments', { body: { shipmentIds: [id] } })).problem.facts).toEqual({
+      reason: 'uploaded-by-others',
+    })
+    // Who brings the same file again has it: it is theirs from then on.
+    expect(await idOf(bo, 'prices.pdf')).toBe(annas)
+    expect(await seen(bo)).toEqual([annas, ours, bos])
+    const scope = scopeIn('YOYODenmark', account.company_id)
+    expect((await documentsOfShipments(db, scope, [id])).map(({ name }) => name)).toHaveLength(3)
+  })
+
+  it('goes into no pack of theirs either', async () => {
+    const { db } = portal.database
+    const { id, linkId } = await aShipment()
+    await upload(anna, linkId, [{ name: 'prices.pdf', content: pdf() }])
+    const filesFor = async (companyId: number | 'every') =>
+      (await documentsOfShipments(db, scopeIn('YOYODenmark', companyId), [id])).length
+    const { company_id: former } = await db
+      .selectFrom('shipment')
+      .select('company_id')
+      .where('id', '=', known(id))
+      .executeTakeFirstOrThrow()
+    expect([await filesFor(former), await filesFor('every')]).toEqual([1, 1])
+    const account = await db
+      .selectFrom('company_account')
+      .select(['id as account_id', 'company_id'])
+      .where('company_id', '!=', former)
+      .where('shipment_system', '=', 'YOYODenmark')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('shipment').set(account).where('id', '=', known(id)).execute()
+    await db
+      .insertInto('shipment_event')
+      .values({ shipment_id: known(id), code: 'account-changed', occurred_at: now, source: 'portal' })
+      .execute()
+    expect([await filesFor(account.company_id), await filesFor('every')]).toEqual([0, 1])
   })
 })
 

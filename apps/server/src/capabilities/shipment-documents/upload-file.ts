@@ -13,6 +13,7 @@ import { deleteStrayFile, strayAfterSeconds } from './document-jobs.ts'
 import {
   insertDocument,
   insertDocumentsEvent,
+  handOverDocument,
   lockSameDocument,
   retypeDocument,
   type DocumentsShipment,
@@ -92,15 +93,20 @@ function auditInfected(
  * delete it, because it was called something by who uploaded it.
  */
 async function sameDocument(
-  { database }: DocumentsDeps,
+  { database, now }: DocumentsDeps,
   { caller }: Actor,
   same: SameDocument,
   documentType: string,
 ): Promise<number | undefined> {
   return database.transaction().execute(async (tx) => {
     const there = await lockSameDocument(tx, same)
-    if (there && isDeletable(there, caller)) await retypeDocument(tx, there, documentType)
-    return there?.id
+    if (!there) return undefined
+    const { companyId, userId } = caller
+    const isOfFormer =
+      companyId !== null && there.uploader_company_id !== null && there.uploader_company_id !== companyId
+    if (isOfFormer) await handOverDocument(tx, there, { userId, at: now() })
+    if (isOfFormer || isDeletable(there, caller)) await retypeDocument(tx, there, documentType)
+    return there.id
   })
 }
 
