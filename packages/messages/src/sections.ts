@@ -3118,6 +3118,7 @@ export interface Sections {
     'form.useFirst': never
     'form.joins': 'close' | 'number' | 'ready'
     'form.forShipments': 'count'
+    'form.editShipment': never
     'form.leftOut': never
     'form.noneLeft': never
     'form.saveChange': never
@@ -3216,6 +3217,11 @@ export interface Sections {
     'reason.pickup-shipment-moving': never
     'reason.pickup-shipment-elsewhere': never
     'reason.pickup-shipment-other-address': never
+    'reason.pickup-costs-more': 'amount'
+    'reason.pickup-not-offered': 'reason'
+    'reason.pickup-priced-by-hand': never
+    'reason.pickup-address-differs': 'address' | 'shipment'
+    'reason.pickup-shipment-changed': never
     'view.rules': never
     'rules.hint': never
     'rules.every': never

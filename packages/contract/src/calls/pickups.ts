@@ -180,7 +180,7 @@ export const pickupCalls = {
   }),
   CreatePickup: call({
     summary:
-      'Books a pickup, for shipments or without. Where an open pickup of the same company, address and day is there and the times fit, it joins that one, and `joined` says so.',
+      'Books a pickup, for shipments or without. Where an open pickup of the same company, address and day is there and the times fit, it joins that one, and `joined` says so. Shipments that were booked without pickup are refused where it costs more, and others at another address than theirs.',
     access: 'pickup.book',
     idempotent: true,
     body: Strict({

@@ -1,3 +1,4 @@
+import { addressIdentity } from '../address/index.ts'
 import type { FieldError } from '../messages/index.ts'
 import { defaultPickupTimes, type AddressForm, type ShipmentForm } from '../shipment/index.ts'
 import { normaliseAddress } from '../validation/index.ts'
@@ -8,6 +9,11 @@ type OfForm = Pick<ShipmentForm, 'bookPickup' | 'pickup' | 'pickupAddress' | 'se
 /** Where a shipment is picked up: at its pickup address, else at its sender's. */
 export function pickupAddressOf(form: OfForm): AddressForm {
   return normaliseAddress(form.pickupAddress ?? form.senderAddress ?? {})
+}
+
+/** Whether an address is the one that a shipment is picked up at, which its price is of. */
+export function isPickedUpAt(form: OfForm, address: AddressForm): boolean {
+  return addressIdentity(pickupAddressOf(form)) === addressIdentity(address)
 }
 
 /** The window that a form asks for on the day that its price has as day of pickup, `yyyy-mm-dd`. */

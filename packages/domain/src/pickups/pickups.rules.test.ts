@@ -8,6 +8,7 @@ import {
   firstWindow,
   formPickupErrors,
   inRouteOrder,
+  isPickedUpAt,
   joinedTimes,
   nextRecurringDays,
   notPickedUp,
@@ -379,6 +380,21 @@ describe('the pickup of a booking', () => {
     expect(faults(at(monday, clock(15, 1)), { bookPickup: false })).toEqual([])
     // A Monday 196 days on.
     expect(faults(at(monday, clock(9)), {}, '2027-06-07')).toEqual([])
+  })
+
+  it('pickups: is at the address that its price is of, however that is written', () => {
+    const yard = {
+      companyName: 'Nordlys',
+      street1: 'Kajen 1',
+      postalCode: '2100',
+      city: 'København Ø',
+      countryCode: 'DK',
+    }
+    const shipment = { ...form, senderAddress: { ...yard, street1: 'Torvet 2' }, pickupAddress: yard }
+    expect(isPickedUpAt(shipment, { ...yard, city: 'KØBENHAVN Ø', phone: '+45 1' })).toBe(true)
+    expect(isPickedUpAt(shipment, { ...yard, postalCode: '9990', city: 'Skagen' })).toBe(false)
+    // Without a pickup address it is at the sender's.
+    expect(isPickedUpAt({ ...shipment, pickupAddress: null }, shipment.senderAddress)).toBe(true)
   })
 
   it('pickups: begins on the first day on which its usual times are possible', () => {

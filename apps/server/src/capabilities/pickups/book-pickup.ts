@@ -43,6 +43,8 @@ export interface DecidedPickup extends ResolvedPickup {
   readonly recurringPickupId: number | null
   /** It follows the booking of its shipment, which has a confirmation of its own. */
   readonly ofBooking?: boolean
+  /** Its shipments' prices were looked at, and must still be those. */
+  readonly ofPrices?: boolean
 }
 
 /** What was booked, and whether an open pickup was joined instead. */
@@ -86,7 +88,7 @@ export async function bookPickup(
   decided: DecidedPickup,
 ): Promise<Result<BookedPickup, Refusal>> {
   await pickups.lockPickupsOf(tx, decided.companyId)
-  const shipments = await lockToPickUp(tx, actor, decided.shipments)
+  const shipments = await lockToPickUp(tx, actor, decided.shipments, { ofPrices: decided.ofPrices })
   if (!shipments.ok) return shipments
   const isTest = actor.testMode || decided.shipments.some(({ test }) => test)
   const present = await pickups.lockPickupsToJoin(tx, actor.scope, {
@@ -214,8 +216,8 @@ async function putShipmentsOn(
 export async function lockToPickUp(
   tx: Tx,
   actor: PickupActor,
-  asked: readonly Pick<PickedUpRow, 'id'>[],
-  pickupId?: number,
+  asked: readonly Pick<PickedUpRow, 'id' | 'version'>[],
+  { pickupId, ofPrices = false }: { readonly pickupId?: number; readonly ofPrices?: boolean | undefined },
 ): Promise<Result<ShipmentId[], Refusal>> {
   if (asked.length === 0) return accept([])
   const rows = await pickups.lockShipmentsToPickUp(
@@ -224,8 +226,10 @@ export async function lockToPickUp(
     asked.map(({ id }) => id),
   )
   if (rows.length !== asked.length) return refuse(notFound)
+  const seen = new Map(asked.map(({ id, version }) => [id, version]))
   for (const row of rows) {
-    const reason = whyNotPickedUp(row, pickupId)
+    const isChanged = ofPrices && seen.get(row.id) !== row.version
+    const reason = whyNotPickedUp(row, pickupId) ?? (isChanged ? 'pickup-shipment-changed' : undefined)
     if (reason) return refuse(stateForbids(reason, { shipmentId: row.id, shipmentRef: row.waybill_number ?? '' }))
   }
   return accept(rows.map(({ id }) => id))

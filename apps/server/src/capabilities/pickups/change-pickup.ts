@@ -22,10 +22,10 @@ import { readPickupPlace } from './pickup-place.ts'
 import * as onPickup from './pickup-shipments.repository.ts'
 import type { BroughtShipment } from './pickup-shipments.repository.ts'
 import * as pickups from './pickup.repository.ts'
-import type { PickupRow } from './pickup.repository.ts'
+import type { PickedUpRow, PickupRow } from './pickup.repository.ts'
 import { cubicMetresOf } from './read-pickups.ts'
-import { pickupConflict, stateForbids } from './refuse-pickup.ts'
-import { broughtBy, countedOf } from './resolve-pickup.ts'
+import { elsewhereRefusal, pickupConflict, stateForbids } from './refuse-pickup.ts'
+import { addressKeyOf, broughtBy, countedOf } from './resolve-pickup.ts'
 import { differences, rewritePickup } from './rewrite-pickup.ts'
 import { tellPickup } from './tell-pickup.ts'
 
@@ -81,6 +81,8 @@ export interface PickupCommand {
   readonly id: number
   readonly version?: number | undefined
   readonly place: PickupPlaceNow
+  /** Shipments whose prices were looked at before: they must still be those. */
+  readonly priced?: readonly PickedUpRow[]
 }
 
 /** Changes an open pickup. Times are judged where they change; a confirmed pickup that a customer changes asks again. */
@@ -93,7 +95,7 @@ export async function changePickup(
   const locked = await lockFor(tx, deps, command, 'change')
   if (!locked.ok) return locked
   const { row, actor } = locked.value
-  const shipments = await changedShipments(tx, actor, row, change.shipmentIds)
+  const shipments = await changedShipments(tx, command, row, change.shipmentIds)
   if (!shipments.ok) return shipments
   const { added, removed } = shipments.value
   const window = {
@@ -102,6 +104,8 @@ export async function changePickup(
     closeTime: change.closeTime ?? row.close_time,
   }
   const address = change.address ? normaliseAddress(change.address) : (row.address as AddressForm)
+  const elsewhere = actor.isStaff ? undefined : await refuseElsewhere(tx, actor, row, { address, added, removed })
+  if (elsewhere) return refuse(elsewhere)
   const goods = changedGoods(row, change, added, removed)
   const errors = validatePickup({ ...window, ...goods, address }, command.place)
   const content = contentOf(address, window, goods)
@@ -135,9 +139,23 @@ interface ChangedShipments {
   readonly removed: readonly BroughtShipment[]
 }
 
+/** A customer's shipments stay where their prices have them picked up; where staff have put the pickup elsewhere, it may stay there. */
+async function refuseElsewhere(
+  tx: Tx,
+  { scope }: PickupActor,
+  row: PickupRow,
+  { address, added, removed }: ChangedShipments & { readonly address: AddressForm },
+): Promise<Refusal | undefined> {
+  const gone = idsOf(removed)
+  const present = addressKeyOf(address) === row.address_key ? [] : await onPickup.waitingShipments(tx, row)
+  const ids = [...idsOf(added), ...present.filter((id) => !gone.includes(id))]
+  if (ids.length === 0) return undefined
+  return elsewhereRefusal(await pickups.readShipmentsToPickUp(tx, scope, ids), address)
+}
+
 async function changedShipments(
   tx: Tx,
-  actor: PickupActor,
+  { actor, priced = [] }: PickupCommand,
   row: PickupRow,
   wireIds: ChangePickup['shipmentIds'],
 ): Promise<Result<ChangedShipments, Refusal>> {
@@ -151,7 +169,9 @@ async function changedShipments(
   if (wanted.some(({ company_id: companyId }) => companyId !== row.company_id))
     return refuse(stateForbids('pickup-companies-differ'))
   const added = wanted.filter(({ id }) => !present.includes(id))
-  const locked = await lockToPickUp(tx, actor, added, row.id)
+  const seen = new Map(priced.map(({ id, version }) => [id, version]))
+  const asked = added.map(({ id, version }) => ({ id, version: seen.get(id) ?? version }))
+  const locked = await lockToPickUp(tx, actor, asked, { pickupId: row.id, ofPrices: true })
   if (!locked.ok) return locked
   const kept = new Set<number>(wanted.map(({ id }) => id))
   const gone = present.filter((id) => !kept.has(id))

@@ -11,7 +11,8 @@ import type { Language } from '@kattegat/messages'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
-import { accept } from '@kattegat/domain/result'
+import { accept, type Result } from '@kattegat/domain/result'
+import type { Refusal } from '../../platform/http/index.ts'
 import { systemScope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { bookPickup, contentOf, whyNotPickedUp } from './book-pickup.ts'
 import {
@@ -22,7 +23,7 @@ import {
   type JudgedPickup,
   type ShipmentForPickup,
 } from './book-shipment-pickup.ts'
-import { cancelPickup } from './change-pickup.ts'
+import { cancelPickup, restorePickup, type PickupCommand } from './change-pickup.ts'
 import { forgetNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
@@ -56,6 +57,20 @@ export const followShipment: Job<PickupDeps, ChangedShipmentOrder> = {
     if (!shipment.wish.asked) await forgetNotBooked(deps, shipment.row.id)
     else if (await isAskedFor(deps, shipment, about.asks)) await bookPickupOf(deps, shipment)
   },
+}
+
+/** Undoes a cancellation. What was changed meanwhile to be fetched no more, or otherwise, is looked at again. */
+export async function restoreFollowed(
+  tx: Tx,
+  deps: PickupDeps,
+  command: PickupCommand,
+): Promise<Result<PickupRow, Refusal>> {
+  const restored = await restorePickup(tx, deps, command)
+  if (!restored.ok) return restored
+  const { language } = command.actor
+  for (const shipmentId of await waitingShipments(tx, restored.value))
+    await deps.enqueue(tx, followShipment, { shipmentId, language, asks: 'no' })
+  return restored
 }
 
 async function isAskedFor(

@@ -2,6 +2,7 @@ import type { Scope } from '../../platform/tenancy/index.ts'
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { BookingDeps } from '../booking/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
 
 export interface PickupDeps {
@@ -9,6 +10,11 @@ export interface PickupDeps {
   readonly tariffs: Tariffs
   readonly enqueue: Enqueue
   readonly now: () => Date
+}
+
+/** For pickups that are asked for by hand: whether the price of their shipments has one in it. */
+export interface PricedPickupDeps extends PickupDeps {
+  readonly booking: BookingDeps
 }
 
 /** In whose name something is done to a pickup, and how they are told of it. */

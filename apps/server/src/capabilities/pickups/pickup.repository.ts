@@ -2,7 +2,7 @@ import type { AddressForm } from '@kattegat/domain/shipment'
 import { openStatuses, pickupNumber, type PickupStatus } from '@kattegat/domain/pickups'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import { named, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
+import { named, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { storableJson } from '../booking/index.ts'
 
 export type PickupRow = Selectable<DB['pickup']>
@@ -167,7 +167,7 @@ function shipmentsToPickUp(db: Database | Tx, scope: Scope, ids: readonly number
     ])
     .select(['shipment.delivery_status', 'shipment.waybill_number', 'shipment.receiver_name', 'shipment.receiver_city'])
     .select(['shipment.number_of_colli', 'shipment.weight_g', 'shipment.volume_mm3', 'shipment.form', 'shipment.test'])
-    .select(['shipment.ship_date', 'company_account.branch_id'])
+    .select(['shipment.ship_date', 'shipment.version', 'company_account.branch_id'])
     .select((is) =>
       is
         .selectFrom('pickup_shipment')
@@ -178,6 +178,18 @@ function shipmentsToPickUp(db: Database | Tx, scope: Scope, ids: readonly number
     )
     .where(named(scope, 'shipment', ids))
     .orderBy('shipment.id')
+}
+
+/** Shipments with the price that they are booked at, and what they were rated by. `sales` is null for one without a price. */
+export async function readBookedPrices(db: Database, scope: Scope, ids: readonly ShipmentId[]) {
+  return db
+    .selectFrom('shipment as s')
+    .leftJoin('price_snapshot as p', (join) =>
+      join.onRef('p.shipment_id', '=', 's.id').onRef('p.version', '=', 's.version'),
+    )
+    .select(['s.id', 's.form', 's.account_id', 's.created_at', 'p.sales'])
+    .where(named(scope, 's', ids))
+    .execute()
 }
 
 export type PickedUpRow = Awaited<ReturnType<typeof readShipmentsToPickUp>>[number]

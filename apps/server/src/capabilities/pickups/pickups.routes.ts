@@ -10,17 +10,11 @@ import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { findBranch, listedCompanies } from '../people/index.ts'
-import { bookPickup, decidePickup } from './book-pickup.ts'
-import {
-  cancelPickup,
-  changePickup,
-  placeOfPickup,
-  restorePickup,
-  setPickupStatus,
-  type PickupCommand,
-} from './change-pickup.ts'
+import { bookPickup } from './book-pickup.ts'
+import { cancelPickup, changePickup, placeOfPickup, setPickupStatus, type PickupCommand } from './change-pickup.ts'
+import { restoreFollowed } from './follow-shipment.ts'
 import { listNotBooked } from './not-booked.ts'
-import type { PickupActor, PickupDeps } from './pickup-deps.ts'
+import type { PickupActor, PickupDeps, PricedPickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
 import { registerPickupRules } from './pickup-rules.routes.ts'
 import { setStopOrder, type PickupRow } from './pickup.repository.ts'
@@ -28,10 +22,11 @@ import { preparePickup } from './prepare-pickup.ts'
 import { findPickup, listPickups, readPickupDay, readPickupDetail, undoUntil, type WirePickup } from './read-pickups.ts'
 import { endRecurring, listRecurring, saveRecurring } from './recurring-pickups.ts'
 import { resolvePickup } from './resolve-pickup.ts'
+import { decidePricedPickup, readPricedShipments } from './unpaid-pickups.ts'
 import { readPickupMessages, resendPickupMessage } from './send-pickup-message.ts'
 
 /** Pickups: booked, changed and cancelled by customers and staff, and driven by staff's day list. */
-export function registerPickups(serve: Serve, deps: PickupDeps): void {
+export function registerPickups(serve: Serve, deps: PricedPickupDeps): void {
   registerBooking(serve, deps)
   registerChanges(serve, deps)
   registerLists(serve, deps)
@@ -61,11 +56,12 @@ function actorOf({ caller, language, request }: Asking, right: Action): PickupAc
   )
 }
 
-function registerBooking(serve: Serve, deps: PickupDeps): void {
+function registerBooking(serve: Serve, deps: PricedPickupDeps): void {
   serve('PreparePickup', async ({ input, caller, language }) => {
     const scope = scopeOf(caller, 'pickup.book')
     if (!scope) return refuse(notAuthorized)
-    return preparePickup(deps, { scope, language, testMode: caller.testMode }, input.body)
+    const { testMode, roles } = caller
+    return preparePickup(deps, { scope, language, testMode, isStaff: isEmployee(roles) }, input.body)
   })
   serve('CreatePickup', async ({ input, idempotencyKey, ...asking }) => {
     const actor = actorOf(asking, 'pickup.book')
@@ -74,7 +70,7 @@ function registerBooking(serve: Serve, deps: PickupDeps): void {
       idempotencyKey === undefined
         ? undefined
         : { userId: actor.userId, call: 'CreatePickup', key: idempotencyKey, body: input.body }
-    const decided = await decidePickup(deps, actor, input.body)
+    const decided = await decidePricedPickup(deps, actor, input.body)
     const outcome = await once(deps.database, key, async (tx) => {
       // A repeated request was answered before this: what it books stands in its own way now.
       if (!decided.ok) return decided
@@ -87,11 +83,17 @@ function registerBooking(serve: Serve, deps: PickupDeps): void {
   })
 }
 
-function registerChanges(serve: Serve, deps: PickupDeps): void {
+function registerChanges(serve: Serve, deps: PricedPickupDeps): void {
   serve('ChangePickup', async ({ input, ...asking }) => {
     const { version, ...change } = input.body
     const about = { ...asking, id: input.params.id, version, address: change.address }
-    return write(deps, about, 'pickup.book', (tx, command) => changePickup(tx, deps, command, change))
+    const actor = actorOf(asking, 'pickup.book')
+    if (!actor) return refuse(notAuthorized)
+    const priced = await readPricedShipments(deps, actor, change)
+    if (!priced.ok) return priced
+    return write(deps, about, 'pickup.book', (tx, command) =>
+      changePickup(tx, deps, { ...command, priced: priced.value }, change),
+    )
   })
   serve('CancelPickup', async ({ input, ...asking }) => {
     const about = { ...asking, id: input.params.id, version: input.body.version }
@@ -99,7 +101,7 @@ function registerChanges(serve: Serve, deps: PickupDeps): void {
     return cancelled.ok ? accept({ ...cancelled.value, undoUntil: undoUntil(deps.now()) }) : cancelled
   })
   serve('RestorePickup', async ({ input, ...asking }) =>
-    write(deps, { ...asking, id: input.params.id }, 'pickup.book', (tx, command) => restorePickup(tx, deps, command)),
+    write(deps, { ...asking, id: input.params.id }, 'pickup.book', (tx, command) => restoreFollowed(tx, deps, command)),
   )
   serve('SetPickupStatus', async ({ input, ...asking }) => {
     const { status, version } = input.body

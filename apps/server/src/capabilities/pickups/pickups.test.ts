@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { addressOf, dkSeParcels } from '@kattegat/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
@@ -42,8 +43,17 @@ let streets = 0
 const place = (change: object = {}) => ({ ...addressOf('oresund'), street1: `Kajen ${(streets += 1)}`, ...change })
 const book = (body: object = {}, person = anna, headers: Record<string, string> = {}) =>
   person.call('CreatePickup', { body: { ...tuesday, ...goods, address: place(), ...body }, headers })
-const shipment = async (person = anna) =>
-  (await bookSample(person, dkSeParcels, { shipDate: '2026-11-24', change: { bookPickup: false } })).shipmentId
+const shipment = async (person = anna, change: Partial<ShipmentForm> = {}) => {
+  const about = { shipDate: '2026-11-24', change: { bookPickup: false, ...change } }
+  return (await bookSample(person, dkSeParcels, about)).shipmentId
+}
+/** Shipments of one place where nothing else is picked up. */
+const fetched = async (count: number) => {
+  const pickupAddress = { ...addressOf('nordlysYard'), street1: place().street1 }
+  const ids: number[] = []
+  for (let each = 0; each < count; each += 1) ids.push(await shipment(anna, { pickupAddress }))
+  return ids
+}
 const detail = async (id: number, person = anna) => (await person.call('GetPickup', { params: { id } })).body
 const referenceOf = async (id: number) =>
   (
@@ -238,9 +248,9 @@ describe('a booked pickup', () => {
   })
 
   it('takes shipments on and off, with their packages and weight', async () => {
-    const ids = [await shipment(), await shipment()]
+    const ids = await fetched(2)
     const { id, numberOfColli, totalWeight } = (
-      await anna.call('CreatePickup', { body: { ...tuesday, address: place(), shipmentIds: [ids[0]] } })
+      await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [ids[0]!] } })
     ).body
     const both = (await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: ids } })).body
     expect(both).toMatchObject({ shipments: 2, numberOfColli: numberOfColli * 2, totalWeight: totalWeight * 2 })
@@ -257,11 +267,9 @@ describe('a booked pickup', () => {
   })
 
   it('is cancelled, lets go of its shipments, and comes back with them for 30 seconds', async () => {
-    const shipmentId = await shipment()
-    const address = place()
-    const { id, pickupNumber } = (
-      await anna.call('CreatePickup', { body: { ...tuesday, address, shipmentIds: [shipmentId] } })
-    ).body
+    const [shipmentId] = (await fetched(1)) as [number]
+    const { id, pickupNumber } = (await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [shipmentId] } }))
+      .body
     expect((await anna.call('CancelPickup', { params: { id }, body: {} })).body).toMatchObject({ status: 'cancelled' })
     expect(await referenceOf(shipmentId)).toBe('')
     expect((await anna.call('CancelPickup', { params: { id }, body: {} })).problem.facts?.['reason']).toBe(
@@ -279,10 +287,9 @@ describe('a booked pickup', () => {
   })
 
   it('is collected by staff alone, and then neither changes nor is cancelled', async () => {
-    const shipmentId = await shipment()
-    const { id, pickupNumber } = (
-      await anna.call('CreatePickup', { body: { ...tuesday, address: place(), shipmentIds: [shipmentId] } })
-    ).body
+    const [shipmentId] = (await fetched(1)) as [number]
+    const { id, pickupNumber } = (await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [shipmentId] } }))
+      .body
     const collect = (person: Person) =>
       person.call('SetPickupStatus', { params: { id }, body: { status: 'collected' } })
     expect((await collect(anna)).status).toBe(403)
@@ -306,10 +313,8 @@ describe('a booked pickup', () => {
   })
 
   it('makes each collected shipment a next version, with one line in its story and the audit log, and its price', async () => {
-    const shipmentId = await shipment()
-    const { id } = (
-      await anna.call('CreatePickup', { body: { ...tuesday, address: place(), shipmentIds: [shipmentId] } })
-    ).body
+    const [shipmentId] = (await fetched(1)) as [number]
+    const { id } = (await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [shipmentId] } })).body
     const versionOf = async () =>
       portal.database.db
         .selectFrom('shipment')
@@ -348,10 +353,8 @@ describe('a shipment that is deleted', () => {
   }
 
   it('leaves its pickup with its packages and weight, and the others stay', async () => {
-    const ids = [await shipment(), await shipment()]
-    const { body: booked } = await anna.call('CreatePickup', {
-      body: { ...tuesday, shipmentIds: ids, address: place() },
-    })
+    const ids = await fetched(2)
+    const { body: booked } = await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: ids } })
     await admin.call('SetPickupStatus', {
       params: { id: booked.id },
       body: { status: 'confirmed', version: booked.version },
@@ -366,9 +369,9 @@ describe('a shipment that is deleted', () => {
   })
 
   it('cancels a pickup that was booked for it alone, and none that has other goods', async () => {
-    const [alone, beside] = [await shipment(), await shipment()]
-    const one = (await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [alone], address: place() } })).body
-    const more = { ...tuesday, shipmentIds: [beside], address: place(), numberOfColli: 9, totalWeight: 90 }
+    const [[alone], [beside]] = [(await fetched(1)) as [number], (await fetched(1)) as [number]]
+    const one = (await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [alone] } })).body
+    const more = { ...tuesday, shipmentIds: [beside], numberOfColli: 9, totalWeight: 90 }
     const other = (await anna.call('CreatePickup', { body: more })).body
     await remove(alone)
     await remove(beside)
@@ -377,10 +380,8 @@ describe('a shipment that is deleted', () => {
   })
 
   it('and restored at once stays on its pickup', async () => {
-    const id = await shipment()
-    const { body: booked } = await anna.call('CreatePickup', {
-      body: { ...tuesday, shipmentIds: [id], address: place() },
-    })
+    const [id] = (await fetched(1)) as [number]
+    const { body: booked } = await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [id] } })
     const deleted = await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
     await anna.call('UndoHistoryAction', { params: { id: deleted.body.undo!.id } })
     await portal.run('follow-changed-shipment', { shipmentId: id, language: 'en', asks: 'no' })

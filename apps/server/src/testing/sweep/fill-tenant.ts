@@ -1,3 +1,4 @@
+import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Answer, CallName } from '@kattegat/contract'
 import { languages } from '@kattegat/messages'
 import { manifestNumber } from '@kattegat/domain/scanning'
@@ -85,7 +86,7 @@ export async function fillTenant(
 }
 
 /** Shipments of every kind, and quotes in every state that somebody may still act on. */
-async function bookShipments({ person, staff, mark, account }: Filling, shipmentSystem: Tenant['shipmentSystem']) {
+async function bookShipments({ person, staff, mark, set, account }: Filling, shipmentSystem: Tenant['shipmentSystem']) {
   // Their pickups are booked by hand.
   const form = { ...formOf({ mark, shipmentSystem }, account.id), bookPickup: false }
   const { options } = await must(person, 'GetShippingOptions', { body: form })
@@ -94,14 +95,16 @@ async function bookShipments({ person, staff, mark, account }: Filling, shipment
     transportProductId: options[0]!.transportProductId,
     productServices: [],
   }
-  const book = async () =>
-    (await must(person, 'CreateShipment', { body: { ...form, selectedOption: product } })).shipmentId
+  const book = async (change: Partial<ShipmentForm> = {}) =>
+    (await must(person, 'CreateShipment', { body: { ...form, ...change, selectedOption: product } })).shipmentId
+  // Customers' goods are picked up where their form says.
+  const atPier = { pickupAddress: { ...form.pickupAddress, ...pierOf({ mark, set }, 'Pier 1') } }
   const quoteForm = { ...form, quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] } }
   const ask = async () => (await must(person, 'CreateQuote', { body: quoteForm })).shipmentId
   const booked = {
-    shipmentId: await book(),
+    shipmentId: await book(atPier),
     secondId: await book(),
-    thirdId: await book(),
+    thirdId: await book(atPier),
     fourthId: await book(),
     handedOnId: await book(),
     spareId: await book(),
@@ -311,17 +314,23 @@ async function writeContent({ staff }: Filling) {
   return { spareContentRowId: (await must(staff, 'SaveContentRow', { body })).id }
 }
 
-/** Pickups at places of their own, so that none joins another. */
+/** A place of its own, so that no pickup joins another. */
+const pierOf = ({ mark, set }: Pick<Filling, 'mark' | 'set'>, street1: string) => ({
+  companyName: `${mark} ${set}`,
+  street1,
+})
+
+/** Pickups at places of their own. */
 async function bookPickups({ person, mark, set }: Filling, { shipmentId }: Shipments) {
-  const book = async (street1: string, more: object = {}) => {
-    const address = { ...pickupAddress, companyName: `${mark} ${set}`, street1 }
-    return must(person, 'CreatePickup', { body: { ...pickupWindow, ...pickupGoods, address, ...more } })
+  const book = async (street1: string) => {
+    const address = { ...pickupAddress, ...pierOf({ mark, set }, street1) }
+    return must(person, 'CreatePickup', { body: { ...pickupWindow, ...pickupGoods, address } })
   }
   const repeat = async (street1: string) => {
-    const address = { ...recurringPickup.address, companyName: `${mark} ${set}`, street1 }
+    const address = { ...recurringPickup.address, ...pierOf({ mark, set }, street1) }
     return (await must(person, 'SaveRecurringPickup', { body: { ...recurringPickup, address } })).id
   }
-  const pickup = await book('Pier 1', { shipmentIds: [shipmentId] })
+  const pickup = await must(person, 'CreatePickup', { body: { ...pickupWindow, shipmentIds: [shipmentId] } })
   const { id: cancelledPickupId } = await book('Pier 3')
   await must(person, 'CancelPickup', { params: { id: cancelledPickupId }, body: {} })
   return {

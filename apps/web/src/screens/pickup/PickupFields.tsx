@@ -49,6 +49,7 @@ export function PickupAddress({ companyId, value, errors, onChange }: PickupAddr
         label={t('form.address')}
         id={pickupFieldId('address')}
         value=""
+        error={errors['address']}
         emptyLabel={isOpen || hasError ? t('form.otherAddress') : addressLines(value).join(', ')}
         choices={isOpen ? choices : [...choices, { value: 'other', label: t('form.otherAddress') }]}
         onChange={({ currentTarget }) => {

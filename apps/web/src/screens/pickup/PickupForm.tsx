@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { call, useAnswer, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
 import { useFormats, useLanguage, useMessages } from '../../app/i18n/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { screenPaths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Button, Notice, SelectField, showToast, SkeletonLines } from '../../ui/index.ts'
@@ -175,15 +177,26 @@ function Shipments({ prepared }: { prepared: Prepared }) {
   )
 }
 
+/** Why shipments are left out that have Book pickup in their own form. */
+const pickedUpOnceEdited: ReadonlySet<string> = new Set(['pickup-costs-more', 'pickup-not-offered'])
+
 function LeftOut({ prepared: { leftOut } }: { prepared: Prepared }) {
   const t = useMessages(pickupMessages)
   if (leftOut.length === 0) return null
   return (
     <Notice kind="warn" title={t('form.leftOut')}>
       <ul className={classes.plainList}>
-        {leftOut.map(({ shipmentId, shipmentRef, message }) => (
+        {leftOut.map(({ shipmentId, shipmentRef, reason, message }) => (
           <li key={shipmentId}>
             {shipmentRef || shipmentId}: {message}
+            {pickedUpOnceEdited.has(reason) && (
+              <>
+                {' '}
+                <Link to={screenPaths.createShipment} search={{ shipment: shipmentId, as: 'edit' }}>
+                  {t('form.editShipment')}
+                </Link>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -65,6 +65,8 @@ export type FieldWords = Readonly<Record<string, string>>
 
 /** What the server says of each field; empty where the refusal is of another kind. */
 export function fieldWords(problem: Problem | undefined): FieldWords {
+  // A matter of the shipments' prices, and chosen in this field.
+  if (problem?.facts?.['reason'] === 'pickup-address-differs') return { address: problem.detail ?? problem.title }
   return Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]))
 }
 
