@@ -11,7 +11,7 @@ import {
   type PieceMeasures,
 } from '@kattegat/domain/scanning'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import { rateAsMeasured, type BookingDeps } from '../booking/index.ts'
+import { rateAsBooked, type BookingDeps } from '../booking/index.ts'
 import { isCostBilled } from '../carrier-invoices/index.ts'
 import { findAccount } from '../people/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
@@ -69,7 +69,7 @@ async function priceOf(
   const account = booked && (await findAccount(booking.database, scope, row.account_id))
   if (!booked || !account) return { kind: 'priced-by-hand' }
   const stored = { scope, form: row.form as ShipmentForm, account, askedAt: row.created_at }
-  const { declared, measured } = await rateAsMeasured(booking, stored, booked, billed)
+  const { declared, otherwise: measured } = await rateAsBooked(booking, stored, booked, billed)
   const price = measuredPrice(booked, declared, measured)
   if (price.kind !== 'priced' || !(await isCostBilled(booking.database, row.id))) return price
   // What the carrier has billed is the cost already, whatever the tariff says of these goods.

@@ -7,15 +7,15 @@ import { asWhenAsked, checkedStoredForm, type StoredForm } from './rate-stored-f
 type Rated = ShippingOption | NotOfferedReason | undefined
 
 /**
- * Rates a booked shipment by the tariff version and on the day of its booked price: as its form declares it, and as it is
- * billed by what was measured. Undefined where the form names no product that there was.
+ * Rates a booked shipment by the tariff version and on the day of its booked price: as its form declares it, and as another
+ * form does. Undefined where the form names no product that there was.
  */
-export async function rateAsMeasured(
+export async function rateAsBooked(
   deps: BookingDeps,
   stored: StoredForm,
   booked: Pick<CustomerOption, 'tariffVersion' | 'transit'>,
-  billed: ShipmentForm,
-): Promise<{ readonly declared: Rated; readonly measured: Rated }> {
+  other: ShipmentForm,
+): Promise<{ readonly declared: Rated; readonly otherwise: Rated }> {
   const tariffs = await deps.tariffs.of(stored.scope.shipmentSystem, booked.tariffVersion)
   const rated = async (form: ShipmentForm): Promise<Rated> => {
     const selected = form.selectedOption
@@ -34,5 +34,5 @@ export async function rateAsMeasured(
     const option = options.find((one) => String(one.transportProductId) === String(selected.transportProductId))
     return option ?? notOffered[0]?.reason
   }
-  return { declared: await rated(stored.form), measured: await rated(billed) }
+  return { declared: await rated(stored.form), otherwise: await rated(other) }
 }
