@@ -10,10 +10,8 @@ import { documentsOfShipments } from './files-of-shipments.ts'
 import { deleteStrayFile, purgeDeletedDocument } from './document-jobs.ts'
 import { multipartBody, type Part } from './multipart.test-support.ts'
 import { pdf, png, protectedPdf, windowsProgram, zip } from './sample-files.test-support.ts'
-import { known } from '../../testing/known-id.ts'
 import { withoutOrigin } from '../../platform/watching/index.ts'
 import { known, scopeIn } from '../../testing/known-id.ts'
-import { withoutRequestId } from '../../platform/watching/index.ts'
 
 let portal: TestPortal
 let folder: string
