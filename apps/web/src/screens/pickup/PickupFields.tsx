@@ -86,6 +86,8 @@ function AddressParts({ value, errors, onChange }: PartProps<TypedAddress>) {
     <div className={classes.fields}>
       {text('companyName')}
       {text('street1')}
+      {text('street2')}
+      {text('street3')}
       {format.hasPostalCode && text('postalCode', words(`addressNames.${format.postalCodeLabel}`))}
       {text('city')}
       <SelectField

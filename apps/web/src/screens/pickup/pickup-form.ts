@@ -3,10 +3,12 @@ import type { Problem } from '@kattegat/contract/problems'
 import type { Answer } from '../../app/api/index.ts'
 import { readTypedNumber, typeNumber } from '../../app/typed-number.ts'
 
-/** The fields of an address that a driver needs; state only where the country has one. */
+/** The fields of an address that a driver needs, and all that make it a place; state only where the country has one. */
 export const addressParts = [
   'companyName',
   'street1',
+  'street2',
+  'street3',
   'postalCode',
   'city',
   'countryCode',
