@@ -109,7 +109,7 @@ const isKit = isOneOf(
   /[\\/]domain[\\/]src[\\/](money[\\/](money|decimal)|identifiers[\\/]air-waybill|calendar[\\/]written-time)\.ts$/,
   /[\\/]ui[\\/](ui\.module|button\.module|Badge|Button|CloseButton|FactList|IconButton|Notice|PageHeading|Section|SkeletonLines|load-chunk|focus-field)\.(tsx?|css)$/,
   /[\\/]ui[\\/]fields[\\/](fields\.module|suggest-field\.module|FieldFrame|TextField|CheckField|SelectField|TextAreaField|CellField|SuggestField|use-suggestions|TimeField|read-time|CharacterCounter)\.(tsx?|css)$/,
-  /use-debounced-value|messages:portal$|vite[\\/]preload-helper/,
+  /use-debounced-value|messages:portal$|vite[\\/]preload-helper|[\\/]ui[\\/](after-press|undo-key)\.ts$/,
 )
 
 /**
@@ -118,7 +118,7 @@ const isKit = isOneOf(
  */
 const isFirstForm = isOneOf(
   /messages:(shipment-form|create-shipment)$/,
-  /[\\/]domain[\\/]src[\\/]address[\\/](address-facts|address-format|countries|postal-codes|states|territories)\.ts$/,
+  /[\\/]domain[\\/]src[\\/]address[\\/](address-facts|address-format|countries|phone-number|postal-codes|states|territories)\.ts$/,
   /[\\/]domain[\\/]src[\\/]validation[\\/](?!cases|validate-postal|validate-shipment-packaging)/,
   /[\\/]domain[\\/]src[\\/]customs[\\/](customs|customs-area|customs-of-form|territories)\.ts$/,
   /[\\/]domain[\\/]src[\\/]aes[\\/](aes|citations|goods-weights|filing-places)\.ts$/,
