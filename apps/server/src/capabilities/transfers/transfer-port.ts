@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { TransferFailure, TransferFunction, TransferKind } from '@kattegat/domain/transfers'
 import { currentTracer } from '../../platform/watching/index.ts'
+import { beginningOf } from '../../platform/outbound/index.ts'
 
 /** A message as it leaves. */
 export interface OutgoingTransfer {
@@ -110,7 +111,7 @@ export function webhookAdapter(url: string, secret: string, now: () => Date): Se
       redirect: 'error',
       signal: AbortSignal.timeout(webhookPatienceMs),
     })
-    const words = (await reply.text()).slice(0, longestReply)
+    const words = reply.body ? await beginningOf(reply.body, longestReply) : ''
     if (reply.ok) return accept({ format: 'JSON', content: body, sentTo: new URL(url).origin })
     const isRefusal = reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429
     if (isRefusal) return refuse({ fault: 'refused', details: `${reply.status} ${words}` })

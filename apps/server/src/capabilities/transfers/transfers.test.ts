@@ -272,4 +272,19 @@ describe('a webhook', () => {
     await expect(away.send(message)).rejects.toThrow('503')
     away.close()
   })
+
+  it('receives no more of an answer than it keeps', async () => {
+    const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
+    // It ends only when the other side closes it: to read the whole of it is to wait in vain.
+    const server = createServer((_request, reply) => {
+      reply.on('close', close)
+      reply.writeHead(422).write('x'.repeat(2_000))
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    const sent = await webhookAdapter(`http://127.0.0.1:${port}/in`, 'a-secret-of-theirs', () => new Date())(message)
+    expect(sent).toEqual({ ok: false, refusal: { fault: 'refused', details: `422 ${'x'.repeat(500)}` } })
+    await isClosed
+    server.close()
+  })
 })

@@ -2,6 +2,7 @@ import { lookup as ask, type LookupAddress } from 'node:dns'
 import { request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { beginningOf } from './beginning-of.ts'
 import { blockListOf, mayReach } from './public-address.ts'
 
 /** What an address that a user entered answered. */
@@ -92,14 +93,7 @@ function post(
     }
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     const sent = request(url, options, (reply) => {
-      let text = ''
-      reply.setEncoding('utf8')
-      reply.on('data', (chunk: string) => {
-        text += chunk
-        if (text.length >= longestReply) reply.destroy()
-      })
-      reply.on('error', failed)
-      reply.on('close', () => answered({ status: reply.statusCode ?? 0, text: text.slice(0, longestReply) }))
+      beginningOf(reply, longestReply).then((text) => answered({ status: reply.statusCode ?? 0, text }), failed)
     })
     sent.on('error', failed)
     sent.end(body)
