@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { addressOf } from '@kattegat/samples'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { untilReachable } from './platform/database/index.ts'
+import { untilWaiting } from './platform/database/until-waiting.test-support.ts'
 import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
 
 /** A line to the database that can be cut and corrected, as a restart of the server looks from here. */
@@ -86,3 +89,23 @@ it('is waited for at the start, which says so once; what waiting does not mend i
   elsewhere.pathname = '/no_such_database'
   await expect(untilReachable(elsewhere.href, () => {})).rejects.toThrow('no_such_database')
 })
+
+it('answers who wants what another holds with 503 after a while, and leaves others their connections', async () => {
+  const bo = await portal.as('bo@havblik.test')
+  const [account] = (await anna.call('GetCompanyAccounts')).body
+  const { companyId } = account!
+  const addAddress = (street1: string) =>
+    anna.call('CreateAddress', { body: { ...addressOf('oresund'), street1, companyId } })
+  await portal.database.db.transaction().execute(async (tx) => {
+    await sql`select from company where id = ${companyId} for update`.execute(tx)
+    // As many as there are connections, and two.
+    const held = Promise.all(Array.from({ length: 12 }, (_, index) => addAddress(`Street ${index}`)))
+    await untilWaiting(portal.database.db, 10)
+    expect((await bo.call('GetAddressBook')).status).toBe(200)
+    expect((await portal.app.inject('/readyz')).statusCode).toBe(200)
+    const replies = await held
+    const told = replies.map(({ status, problem, headers }) => [status, problem.code, headers['retry-after']])
+    expect(told).toEqual(told.map(() => [503, 'UNAVAILABLE', '5']))
+  })
+  expect((await addAddress('Street 0')).status).toBe(201)
+}, 60_000)

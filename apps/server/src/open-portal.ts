@@ -10,7 +10,13 @@ import { everyJob, everySubscription } from './every-job.ts'
 import type { LineLog } from './log-line.ts'
 import { keepFilesDuringBackups } from './platform/backup/backups-under-way.ts'
 import { ConfigurationError, type Configuration } from './platform/configuration/index.ts'
-import { migrate, openDatabase, untilReachable, type OpenDatabase } from './platform/database/index.ts'
+import {
+  migrate,
+  openDatabase,
+  requestLockPatienceMs,
+  untilReachable,
+  type OpenDatabase,
+} from './platform/database/index.ts'
 import { openJobs, type Jobs, type Publish } from './platform/jobs/index.ts'
 import { createMailSender, type MailSender } from './platform/mail/index.ts'
 import { openStorage, type Storage, type StoragePlace } from './platform/storage/index.ts'
@@ -44,6 +50,7 @@ export async function openPortal(configuration: Configuration, lines: LineLog): 
   const database = await openDatabase({
     url: configuration.databaseUrl,
     connections: configuration.databaseConnections,
+    lockPatienceMs: requestLockPatienceMs,
     folder: configuration.dataFolder,
     onFault: (error) => log.fault(error, 'database'),
   })

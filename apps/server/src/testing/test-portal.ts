@@ -13,7 +13,7 @@ import { openTariffs, type Tariffs } from '../capabilities/tariffs/index.ts'
 import { everyHandler } from '../every-handler.ts'
 import { everyJob, everySubscription } from '../every-job.ts'
 import { secretsOf } from '../secrets-of.ts'
-import { connectDatabase, type Database } from '../platform/database/index.ts'
+import { connectDatabase, requestLockPatienceMs, type Database } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
 import { openJobs, type Jobs } from '../platform/jobs/index.ts'
@@ -111,8 +111,9 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   )
   const database = options.database ?? (await freshDatabase(theDemo))
   const secrets = await secretsOf(database, configuration)
+  const lockPatienceMs = requestLockPatienceMs
   const line = options.through
-    ? connectDatabase({ url: await options.through(database.url), embedded: false })
+    ? connectDatabase({ url: await options.through(database.url), embedded: false, lockPatienceMs })
     : { db: database.db, close: async () => {} }
   const errors: Error[] = []
   const jobs = await openJobs({

@@ -54,8 +54,12 @@ export async function ensureOwnWaybillRange(db: Database, prefix: string): Promi
     .execute()
 }
 
-/** Holds off other instances until the transaction ends; on the embedded database there are none. */
+/**
+ * Holds off other instances until the transaction ends, however long that takes; on the embedded database there are
+ * none.
+ */
 export async function waitForOtherSeeding(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)
 }
 

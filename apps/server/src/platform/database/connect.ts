@@ -25,9 +25,20 @@ export interface ConnectOptions {
   readonly embedded: boolean
   /** The most connections at once to a server; 10 unless given. */
   readonly connections?: number
+  /**
+   * How long a statement waits for a row or table that another transaction holds, before it fails: without end unless given.
+   * The embedded database is one session, which never waits for another.
+   */
+  readonly lockPatienceMs?: number
   /** Hears of idle connections that broke, for instance when the database restarts. */
   readonly onIdleFault?: (error: Error) => void
 }
+
+/**
+ * For connections that serve requests. As many that waited without end as there are connections would keep everybody out,
+ * also those who want nothing of what is held. A connection itself is waited for twice as long.
+ */
+export const requestLockPatienceMs = 5_000
 
 // Object identifiers of PostgreSQL's built-in types (its catalogue pg_type).
 const INT8 = 20
@@ -42,11 +53,16 @@ const DATE_ARRAY = 1182
  * @throws on reading an `int8` beyond 2^53 - 1, which a number cannot hold exactly.
  */
 export function connectDatabase(options: ConnectOptions): Connection {
+  const { lockPatienceMs = 0 } = options
   const pool = new Pool({
     connectionString: options.url,
     max: options.embedded ? 1 : (options.connections ?? 10),
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
+    onConnect: async (client) => {
+      // Not as a parameter of the start: PgBouncer lets nobody in with one that it does not know.
+      if (lockPatienceMs > 0) await client.query(`set lock_timeout = ${lockPatienceMs}`)
+    },
   })
   // A connection that breaks while it is in use fails its statement, and then says so once more as an event: without
   // a listener that would end the process.

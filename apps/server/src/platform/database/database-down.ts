@@ -11,9 +11,10 @@ const SOCKET_FAULTS = new Set([
 
 /**
  * SQLSTATEs of a server that cannot serve now: 57P0x shutdown, crash and still starting, 53300 too many connections,
- * 25P03 a transaction cut off for its silence, 25006 a standby that takes no writes (failing over).
+ * 25P03 a transaction cut off for its silence, 25006 a standby that takes no writes (failing over),
+ * 55P03 a row or table that another held for too long.
  */
-const SERVER_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25P03', '25006'])
+const SERVER_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25P03', '25006', '55P03'])
 
 // `pg` throws these without a code.
 const PG_TEXTS = [
@@ -25,7 +26,7 @@ const PG_TEXTS = [
 ]
 
 /**
- * Whether an error means that the database cannot be reached, rather than that a statement was wrong.
+ * Whether an error means that the database cannot be reached or cannot serve now, rather than that a statement was wrong.
  * HTTP answers 503 then; the pool finds the database again by itself.
  */
 export function isDatabaseDown(error: unknown): boolean {

@@ -12,6 +12,8 @@ export interface OpenDatabaseOptions {
   readonly url?: string | undefined
   /** The most connections at once to that server. */
   readonly connections?: number
+  /** How long a statement waits at that server for what another holds: without end unless given. */
+  readonly lockPatienceMs?: number
   /** The embedded database's folder. */
   readonly folder: string
   /** Join the server that runs on the folder instead of refusing: for the command line. */
@@ -24,8 +26,8 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const onFault = options.onFault ?? (() => {})
   if (options.url) {
-    const { url, connections = 10 } = options
-    const connection = connectDatabase({ url, embedded: false, connections, onIdleFault: onFault })
+    const { url, connections = 10, lockPatienceMs = 0 } = options
+    const connection = connectDatabase({ url, embedded: false, connections, lockPatienceMs, onIdleFault: onFault })
     return { ...connection, url: options.url, embedded: false }
   }
   const home = await openEmbeddedDatabase(options.folder, { share: options.share ?? false, onFault })
