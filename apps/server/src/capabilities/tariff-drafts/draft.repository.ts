@@ -243,14 +243,18 @@ export async function zonesOfSet(db: Database | Tx, zoneSetId: number): Promise<
 /** After so long without a sign somebody has closed the draft. */
 const openMinutes = 5
 
-/** Notes that somebody has a draft open, and answers who else has. */
+/** Notes that somebody has a draft open, and answers who else has; undefined where it has just been thrown away. */
 export async function meetEditors(
   db: Database,
   draftId: number,
   { by, at }: Change,
-): Promise<{ name: string; seenAt: Date }[]> {
-  await sql`insert into tariff_draft_editor (draft_id, editor_id, seen_at) values (${draftId}, ${by}, ${at})
-    on conflict (draft_id, editor_id) do update set seen_at = excluded.seen_at`.execute(db)
+): Promise<{ name: string; seenAt: Date }[] | undefined> {
+  // Held, so that it is thrown away before this or after, not in between.
+  const { rows } = await sql`
+    with there as (select id from tariff_draft where id = ${draftId} for key share)
+    insert into tariff_draft_editor (draft_id, editor_id, seen_at) select id, ${by}::int, ${at}::timestamptz from there
+    on conflict (draft_id, editor_id) do update set seen_at = excluded.seen_at returning draft_id`.execute(db)
+  if (rows.length === 0) return undefined
   return (await editorsOf(db, [draftId], { by, at })).map(({ name, seenAt }) => ({ name, seenAt }))
 }
 

@@ -59,6 +59,8 @@ export async function readGrid(
   const open = await openTariff(db, scope, query)
   if (!open) return refuse(notFound)
   const { tariff, draftTariff, terms } = open
+  const others = draftTariff ? await meetEditors(db, draftTariff.draftId, reader) : []
+  if (!others) return refuse(notFound)
   const { columns, lanes } = await lanesOf(db, open)
   const zones = new Map(terms.zones.map((zone) => [zone.id, zone]))
   const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
@@ -77,7 +79,7 @@ export async function readGrid(
     numberOfLanes: found.length,
     pageSize: lanesAPage,
     changed: draftTariff ? lanes.reduce((sum, lane) => sum + changedCells(lane), 0) : 0,
-    others: draftTariff ? editorsOnWire(await meetEditors(db, draftTariff.draftId, reader)) : [],
+    others: editorsOnWire(others),
   })
 }
 

@@ -81,11 +81,12 @@ export async function saveCells(
     }
     return { draftId: draft.id, cells: told, lanes: await onGrid(tx, draftTariff, [...lanes.values()]) }
   })
-  if (!outcome) return refuse(notFound)
+  const others = outcome && (await meetEditors(db, outcome.draftId, writer))
+  if (!others) return refuse(notFound)
   return accept({
     cells: [...outcome.cells],
     lanes: [...outcome.lanes],
-    others: editorsOnWire(await meetEditors(db, outcome.draftId, writer)),
+    others: editorsOnWire(others),
   })
 }
 

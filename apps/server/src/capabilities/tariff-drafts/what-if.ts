@@ -19,7 +19,7 @@ import { findAccount, type Account } from '../people/index.ts'
 import { loadTariffTerms, todayAt, type Tariffs } from '../tariffs/index.ts'
 import { compileDraft } from './compile-draft.ts'
 import { tellOf, type DraftWriter } from './draft-writer.ts'
-import { readDraft } from './draft.repository.ts'
+import { lockDraft, readDraft } from './draft.repository.ts'
 import {
   everyRow,
   insertWhatIf,
@@ -53,12 +53,14 @@ export async function startWhatIf(
   weeks: number,
 ): Promise<Result<Answer<'StartWhatIf'>, Refusal>> {
   const { scope } = writer
-  const draft = await readDraft(database, scope, draftId)
-  if (!draft) return refuse(notFound)
+  if (!(await readDraft(database, scope, draftId))) return refuse(notFound)
   const { currency, version } = await tariffs.of(scope.shipmentSystem)
   const today = toDayNumber(await todayAt(tariffs, scope.shipmentSystem, writer.at))
   const days = { shipFrom: fromDayNumber(today - 7 * weeks), shipTo: fromDayNumber(today - 1) }
   const id = await database.transaction().execute(async (tx) => {
+    // Read again now that nobody can throw it away.
+    const draft = await lockDraft(tx, scope, draftId)
+    if (!draft) return undefined
     const made = await insertWhatIf(tx, scope, {
       draftId,
       weeks,
@@ -73,7 +75,7 @@ export async function startWhatIf(
     await enqueue(tx, replayShipments, { whatIfId: made })
     return made
   })
-  return accept({ id })
+  return id === undefined ? refuse(notFound) : accept({ id })
 }
 
 export interface ReplayDeps {
