@@ -334,9 +334,10 @@ export const historyActionCalls = {
   SetInternalMessage: call({
     summary: 'Adds a note that only staff can see.',
     access: 'shipment.manage',
+    idempotent: true,
     body: Strict({ shipmentId: Id, message: Type.String({ maxLength: 10_000 }) }),
     answers: { 200: InternalMessage },
-    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   SetInternalMessages: call({
     summary: 'Adds the same note to each of many shipments.',
@@ -440,6 +441,7 @@ export const historyActionCalls = {
   AddPriceLines: call({
     summary: 'Adds sales and cost lines to the price as booked. A negative amount is a deduction.',
     access: 'shipment.manage',
+    idempotent: true,
     body: Strict({
       shipmentId: Id,
       lines: EnteredPriceLines,
@@ -452,6 +454,7 @@ export const historyActionCalls = {
     summary:
       'Bills or credits lines of a shipment that has been invoiced, on an invoice or a credit note of their own that names the first.',
     access: 'shipment.manage',
+    idempotent: true,
     body: Strict({
       shipmentId: Id,
       lines: EnteredPriceLines,

@@ -148,6 +148,19 @@ describe('what comes to light once the invoice has left', () => {
     expect(Number(ledger.promisedSales!.amount)).toBeCloseTo(before, 2)
   })
 
+  it('is billed once under one key', async () => {
+    const shipmentId = await booked({})
+    await invoiced(shipmentId)
+    const lines = [{ side: 'sales', type: 'other', description: 'Waiting', amount: '150.00' }]
+    const headers = { 'idempotency-key': 'waiting 1' }
+    const once = await admin.call('CorrectInvoice', { body: { shipmentId, lines }, headers })
+    await lastSent(shipmentId)
+    const again = await admin.call('CorrectInvoice', { body: { shipmentId, lines }, headers })
+    expect([once.status, again.status, again.body]).toEqual([200, 200, once.body])
+    const { entries } = (await admin.call('GetShipmentLedger', { query: { shipmentId } })).body
+    expect(entries.filter(({ kind }) => kind === 'invoiced')).toHaveLength(2)
+  })
+
   it('needs something to bill, and an amount', async () => {
     const shipmentId = await booked({})
     await invoiced(shipmentId)

@@ -85,12 +85,26 @@ function serveChangesOfOne(serve: Serve, deps: HistoryDeps): void {
     const { version, ...filing } = body
     return change(asked, { ...params, version }, { action: 'set-itn', ...filing })
   })
-  serve('AddPriceLines', ({ input: { body }, ...asked }) =>
-    change(asked, { id: body.shipmentId, version: body.version }, { action: 'add-price-lines', lines: body.lines }),
-  )
-  serve('CorrectInvoice', ({ input: { body }, ...asked }) =>
-    change(asked, { id: body.shipmentId, version: body.version }, { action: 'correct-invoice', lines: body.lines }),
-  )
+  serve('AddPriceLines', ({ input: { body }, idempotencyKey: key, ...asked }) => {
+    const { lines, shipmentId, version } = body
+    return onOne(
+      deps,
+      asked,
+      { shipmentId, version },
+      { action: 'add-price-lines', lines },
+      { call: 'AddPriceLines', key },
+    )
+  })
+  serve('CorrectInvoice', ({ input: { body }, idempotencyKey: key, ...asked }) => {
+    const { lines, shipmentId, version } = body
+    return onOne(
+      deps,
+      asked,
+      { shipmentId, version },
+      { action: 'correct-invoice', lines },
+      { call: 'CorrectInvoice', key },
+    )
+  })
 }
 
 function shipDateOf({ shipDate, keepExpectedDelivery, confirmed }: NewShipDate): NewShipDate {
@@ -186,9 +200,10 @@ function serveQuotes(serve: Serve, deps: HistoryDeps): void {
 
 /** Internal notes, and mails from a template. */
 function serveWordsOnShipments(serve: Serve, deps: HistoryDeps): void {
-  serve('SetInternalMessage', ({ input: { body }, ...asked }) =>
-    asActor(deps, asked, 'internal-message', (actor) => setInternalMessage(deps.database, actor, body)),
-  )
+  serve('SetInternalMessage', ({ input: { body }, idempotencyKey, ...asked }) => {
+    const note = { ...body, idempotencyKey }
+    return asActor(deps, asked, 'internal-message', (actor) => setInternalMessage(deps.database, actor, note))
+  })
   serve('GetEmailTemplates', ({ input: { params }, ...asked }) =>
     asActor(deps, asked, 'send-email', (actor) => getEmailTemplates(deps, actor, params.id)),
   )

@@ -12,15 +12,22 @@ import { tidy, type Outcome } from './simple-changes.ts'
 
 type WireMessage = Answer<'GetInternalMessages'>[number]
 
+interface NewNote {
+  readonly shipmentId: number
+  readonly message: string
+  readonly idempotencyKey: string | undefined
+}
+
 /** Adds a note of staff's to a shipment; notes are never changed, and the shipment's version is not. */
 export async function setInternalMessage(
   database: Database,
   actor: Actor,
-  input: { readonly shipmentId: number; readonly message: string },
+  { idempotencyKey: key, ...input }: NewNote,
 ): Promise<Result<WireMessage, Refusal>> {
   const error = noteError(input.message)
   if (error) return refuse({ code: 'INVALID_INPUT', errors: [error] })
-  const outcome = await once(database, undefined, async (tx) => {
+  const request = key === undefined ? undefined : { userId: actor.userId, call: 'SetInternalMessage', key, body: input }
+  const outcome = await once(database, request, async (tx) => {
     const locked = await lockFor(tx, actor, { shipmentId: input.shipmentId, version: undefined }, 'internal-message')
     if (!locked.ok) return locked
     const id = await insertNote(tx, actor, locked.value, input.message)

@@ -36,3 +36,22 @@ it('does a thing to many once and answers the same, however often it is sent at 
     }
   }
 })
+
+it('adds lines and a note to one shipment once, however often they are sent at one moment under one key', async () => {
+  const shipmentId = ids[0]!
+  const linesBefore = (await admin.call('GetPriceLines', { query: { shipmentId } })).body.salesLines.length
+  const headers = { 'idempotency-key': 'order 4711' }
+  const lines = [{ side: 'sales', type: 'other', amount: '10.00' }]
+  const body = { shipmentId, lines }
+  const added = await Promise.all([1, 2, 3].map(() => admin.call('AddPriceLines', { body, headers })))
+  expect(added.map((reply) => [reply.status, reply.body])).toEqual(added.map(() => [200, added[0]!.body]))
+  const { salesLines } = (await admin.call('GetPriceLines', { query: { shipmentId } })).body
+  expect(salesLines).toHaveLength(linesBefore + 1)
+
+  const note = { shipmentId, message: 'Call before pickup' }
+  const noted = await Promise.all([1, 2, 3].map(() => admin.call('SetInternalMessage', { body: note, headers })))
+  expect(noted.map((reply) => [reply.status, reply.body])).toEqual(noted.map(() => [200, noted[0]!.body]))
+  expect((await admin.call('GetInternalMessages', { query: { shipmentId } })).body).toHaveLength(1)
+  const other = await admin.call('SetInternalMessage', { body: { ...note, message: 'Another' }, headers })
+  expect(other.problem.code).toBe('IDEMPOTENCY_KEY_REUSED')
+})

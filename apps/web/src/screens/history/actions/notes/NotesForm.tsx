@@ -28,7 +28,8 @@ export function NotesForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const save = () => {
     if (isOne && row) {
       saving.save(async () => {
-        const reply = await call('SetInternalMessage', { body: { shipmentId: row.id, message: text } })
+        const body = { shipmentId: row.id, message: text }
+        const reply = await call('SetInternalMessage', { body }, { idempotencyKey: keyOf(body) })
         if (reply.ok) await refetch('GetInternalMessages', 'HistoryShipmentInfo')
         return reply
       })

@@ -38,7 +38,10 @@ export function PriceLinesForm({ rows, action = 'add-price-lines', onCancel, ...
     if (isOne && row) {
       const body = { shipmentId: row.id, lines: named }
       const name = action === 'correct-invoice' ? 'CorrectInvoice' : 'AddPriceLines'
-      saving.save((version) => call(name, { body: { ...body, version } }))
+      saving.save((version) => {
+        const seen = { ...body, version }
+        return call(name, { body: seen }, { idempotencyKey: keyOf({ name, ...seen }) })
+      })
     } else {
       saving.saveMany((shipmentIds) => {
         const body = { shipmentIds, lines: named }
