@@ -109,3 +109,11 @@ it('answers who wants what another holds with 503 after a while, and leaves othe
   })
   expect((await addAddress('Street 0')).status).toBe(201)
 }, 60_000)
+
+it('is not ready on a database that takes no writes', async () => {
+  const readOnly = (url: string) => `${url}?options=-c%20default_transaction_read_only%3Don`
+  const standby = await openTestPortal({ through: async (url) => readOnly(url) })
+  const reply = await standby.app.inject('/readyz')
+  expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not-ready' }])
+  await standby.close()
+})

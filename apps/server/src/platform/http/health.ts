@@ -115,7 +115,9 @@ function rarely(check: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
+/** Whether it answers and takes writes, which a standby does not: nothing can be booked on one. */
 async function databaseAnswers(database: Database): Promise<boolean> {
-  await sql`select 1`.execute(database)
-  return true
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(database)
+  return rows[0]?.isReadOnly === false
 }
