@@ -13,6 +13,7 @@ import {
   copyTariff,
   deleteDraft,
   insertDraft,
+  isNameClash,
   isNameTaken,
   lockDraft,
   noteChange,
@@ -62,7 +63,7 @@ export async function changeDraft(
   const { addTariffIds = [], removeDraftTariffIds = [] } = body
   const copies = addTariffIds.length > 0 ? await columnsOfTariffs(db, writer, addTariffIds) : { tariffs: [] }
   if (!copies) return refuse(notFound)
-  return db.transaction().execute(async (tx) => {
+  const change = db.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, writer.scope, id)
     if (!draft) return refuse(notFound)
     const wanted = {
@@ -84,7 +85,11 @@ export async function changeDraft(
       after: wanted,
       ...(tariffs.added + tariffs.removed > 0 ? { tariffs } : {}),
     })
-    return accept({ success: true })
+    return accept({ success: true } as const)
+  })
+  return change.catch((error: unknown) => {
+    if (isNameClash(error)) return refuse(nameTaken)
+    throw error
   })
 }
 

@@ -45,3 +45,11 @@ it('does not find a draft that is thrown away while it is replayed', async () =>
   const replay = () => admin.call('StartWhatIf', { body: { draftId: id, weeks: 1 } })
   expect((await besides(thrownAway, replay)).status).toBe(404)
 })
+
+it('gives a name to one of two drafts that are renamed to it at once', async () => {
+  const [first, second] = [await draftOf('First'), await draftOf('Second')]
+  const renamed = sql`update tariff_draft set name = 'Spring' where id = ${first.id}`
+  const params = { id: second.id }
+  const reply = await besides(renamed, () => admin.call('ChangeTariffDraft', { params, body: { name: 'Spring' } }))
+  expect([reply.status, reply.problem.errors]).toMatchObject([400, [{ field: 'name', code: 'nameTaken' }]])
+})

@@ -120,6 +120,11 @@ export async function isNameTaken(tx: Tx, { shipmentSystem }: Scope, id: number,
   return rows.length > 0
 }
 
+/** Whether a write failed on a name that another draft was given at the same moment. */
+export function isNameClash(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'tariff_draft_name'
+}
+
 export async function updateDraft(
   tx: Tx,
   id: number,
