@@ -38,6 +38,8 @@ export async function saveView(
       if (!replaced) return undefined
     }
     if (view.default) {
+      // One after the other for a person: two that each put away the old default would both become the new one.
+      await tx.selectFrom('portal_user').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute()
       await tx
         .updateTable('history_view')
         .set({ is_default: false })
