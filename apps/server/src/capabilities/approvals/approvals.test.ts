@@ -196,6 +196,15 @@ describe('a booking above the amount of its company', () => {
     expect((await approve(id)).status).toBe(201)
   })
 
+  it('does not expire once its shipment is deleted', async () => {
+    const { shipmentId: id } = await book()
+    expect((await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })).status).toBe(200)
+    clock = hours(73)
+    await portal.run('expire-approvals', {})
+    const approval = portal.database.db.selectFrom('approval').select('state').where('shipment_id', '=', known(id))
+    expect(await approval.executeTakeFirst()).toEqual({ state: 'Waiting' })
+  })
+
   it('stays without number when it is refused, and its booker reads why', async () => {
     const { shipmentId: id } = await book()
     expect((await refuse(id, { comment: 'x'.repeat(501) })).problem?.errors).toMatchObject([{ field: 'comment' }])

@@ -15,7 +15,7 @@ export interface ExpireDeps {
 /** As many as one transaction settles. */
 const atOnce = 100
 
-/** Records approvals that expired, and e-mails their bookers. Reading treats them as expired before that (`approvalAsOf`). */
+/** Records approvals that expired, and e-mails their bookers; nothing waits once its shipment is deleted. Reading treats them as expired before that (`approvalAsOf`). */
 export const expireApprovals: Job<ExpireDeps, Record<string, never>> = {
   name: 'expire-approvals',
   schedule: '*/10 * * * *',
@@ -32,6 +32,7 @@ async function expireNext(tx: Tx, { enqueue, publish, now }: ExpireDeps): Promis
     .select(['a.shipment_id', 'a.requested_by'])
     .where('a.state', '=', 'Waiting')
     .where('a.expires_at', '<', at)
+    .where('s.deleted_at', 'is', null)
     .orderBy('a.expires_at')
     .limit(atOnce)
     .forUpdate('a')
