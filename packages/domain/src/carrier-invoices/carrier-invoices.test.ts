@@ -5,6 +5,7 @@ import {
   isWithin,
   differenceOf,
   matchBill,
+  mostSegments,
   readInvoic,
   waybillOf,
   type CarrierBill,
@@ -157,5 +158,11 @@ DTM+137:20261125:102'CUX+2:DKK:4'${lines}UNS+S'MOA+79:${sum}'UNT+9+1'UNZ+1+1'`
     expect(readInvoic(message(`${line}LIN+2'MOA+203:24.74'`)).faults).toEqual([{ row: 2, kind: 'no-waybill' }])
     expect(readInvoic(message("LIN+1'RFF+AWB:1'")).faults).toEqual([{ row: 1, kind: 'no-amount' }])
     expect(readInvoic('waybill;amount').faults).toEqual([{ row: 0, kind: 'not-invoic' }])
+  })
+
+  it('is not read where it is longer than any carrier writes', () => {
+    const tooLong = [{ row: 0, kind: 'too-long' }]
+    expect(readInvoic(message("LIN+1'".repeat(mostSegments))).faults).toEqual(tooLong)
+    expect(readInvoic(message(`FTX+AAI${'+'.repeat(20_000)}'`)).faults).toEqual(tooLong)
   })
 })

@@ -15,6 +15,7 @@ export interface InvoicFault {
   readonly row: number
   readonly kind:
     | 'not-invoic'
+    | 'too-long'
     | 'no-number'
     | 'no-date'
     | 'no-currency'
@@ -34,24 +35,32 @@ export interface Invoic {
 
 type Segment = readonly (readonly string[])[]
 
+/** Of a message, which is read in one go: a hundred thousand lines of five, read in less than a second. */
+export const mostSegments = 500_000
+/** A line of free text has five times 512 characters. */
+const longestSegment = 10_000
+
 /**
  * Reads a simple EDIFACT INVOIC (D.96A): BGM, DTM 137, CUX 2, and for each LIN its IMD or FTX, RFF AWB or CN, MEA WT in KGM
- * and MOA 203 or 8. A sum of the lines in MOA 79 is compared with them. Everything else is passed over.
+ * and MOA 203 or 8. A sum of the lines in MOA 79 is compared with them. Everything else is passed over. A message of more
+ * than `mostSegments` is not read.
  */
 export function readInvoic(text: string): Invoic {
-  const segments = segmentsOf(text)
-  const isInvoic = segments.some(([tag, , kind]) => tag?.[0] === 'UNH' && kind?.[0] === 'INVOIC')
-  if (!isInvoic) return { ...nothing, faults: [{ row: 0, kind: 'not-invoic' }] }
+  let isInvoic = false
+  let count = 0
   const head = { number: '', invoicedOn: '', currency: '', sum: undefined as number | undefined }
   const drafts: Draft[] = []
-  for (const segment of segments) {
-    const [tag = []] = segment
+  for (const segment of segmentsOf(text)) {
+    if (!segment || ++count > mostSegments) return { ...nothing, faults: [{ row: 0, kind: 'too-long' }] }
+    const [tag = [], , kind] = segment
+    if (tag[0] === 'UNH' && kind?.[0] === 'INVOIC') isInvoic = true
     if (tag[0] === 'LIN') drafts.push({ waybill: '', charge: '', weightG: undefined, minor: undefined })
     // The summary stands behind UNS.
     else if (tag[0] === 'UNS') drafts.push(summary)
     else if (drafts.length === 0 || drafts.at(-1) === summary) readHead(segment, head)
     else readLine(segment, drafts.at(-1)!)
   }
+  if (!isInvoic) return { ...nothing, faults: [{ row: 0, kind: 'not-invoic' }] }
   const { number, invoicedOn, currency, sum } = head
   const faults: InvoicFault[] = []
   if (number === '') faults.push({ row: 0, kind: 'no-number' })
@@ -118,23 +127,45 @@ function minorOf(amount = ''): number | undefined {
   return Number(roundHalfUp(decimal, 2))
 }
 
-/** Segments as elements of components, by the signs that UNA names. */
-function segmentsOf(text: string): Segment[] {
+/** Segments as elements of components, by the signs that UNA names; undefined for one that is too long. What is not ended is none. */
+function* segmentsOf(text: string): Generator<Segment | undefined> {
   const una = text.startsWith('UNA') ? text.slice(3, 9) : ":+.? '"
   const [component = ':', element = '+', , release = '?', , terminator = "'"] = una
-  const body = text.startsWith('UNA') ? text.slice(9) : text
-  const segments: string[][][] = []
-  let current: string[][] = [['']]
-  for (let at = 0; at < body.length; at++) {
-    const sign = body[at]!
-    const elementNow = current.at(-1)!
-    if (sign === release && at + 1 < body.length) elementNow[elementNow.length - 1] += body[++at]!
-    else if (sign === component) elementNow.push('')
-    else if (sign === element) current.push([''])
-    else if (sign === terminator) {
-      segments.push(current)
-      current = [['']]
-    } else if (!/[\r\n]/.test(sign)) elementNow[elementNow.length - 1] += sign
+  const signs = { component, element, release }
+  let from = text.startsWith('UNA') ? 9 : 0
+  for (let end = from; ; end++) {
+    end = text.indexOf(terminator, end)
+    if (end === -1) return
+    if (isReleased(text, end, from, release)) continue
+    const isShort = end - from <= longestSegment
+    yield isShort ? elementsOf(text.slice(from, end).replaceAll(/[\r\n]/g, ''), signs) : undefined
+    from = end + 1
   }
-  return segments
+}
+
+/** Whether a sign stands for itself: an odd number of release signs before it. */
+function isReleased(text: string, at: number, from: number, release: string): boolean {
+  let releases = 0
+  while (at - releases > from && text[at - releases - 1] === release) releases++
+  return releases % 2 === 1
+}
+
+interface Signs {
+  readonly component: string
+  readonly element: string
+  readonly release: string
+}
+
+function elementsOf(text: string, { component, element, release }: Signs): string[][] {
+  if (!text.includes(release)) return text.split(element).map((one) => one.split(component))
+  const elements: string[][] = [['']]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!
+    const components = elements.at(-1)!
+    if (sign === release && at + 1 < text.length) components[components.length - 1] += text[++at]!
+    else if (sign === component) components.push('')
+    else if (sign === element) elements.push([''])
+    else components[components.length - 1] += sign
+  }
+  return elements
 }
