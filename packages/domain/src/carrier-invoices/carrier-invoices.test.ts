@@ -160,6 +160,16 @@ DTM+137:20261125:102'CUX+2:DKK:4'${lines}UNS+S'MOA+79:${sum}'UNT+9+1'UNZ+1+1'`
     expect(readInvoic('waybill;amount').faults).toEqual([{ row: 0, kind: 'not-invoic' }])
   })
 
+  it('is refused with a number or day that is none, and with a character that no text has', () => {
+    const faultsWith = (from: string, to: string) => readInvoic(message(line, '416').replace(from, to)).faults
+    expect(faultsWith('F?+100', 'F?+100')).toEqual([])
+    expect(faultsWith('F?+100', '   ')).toEqual([{ row: 0, kind: 'no-number' }])
+    expect(faultsWith('F?+100', '1'.repeat(61))).toEqual([{ row: 0, kind: 'long-number' }])
+    expect(faultsWith('20261125', '20260230')).toEqual([{ row: 0, kind: 'no-such-day' }])
+    expect(faultsWith('F?+100', 'F\0')).toEqual([{ row: 0, kind: 'nul' }])
+    expect(faultsWith('Freight', 'Fre\0ight')).toEqual([{ row: 1, kind: 'nul' }])
+  })
+
   it('is not read where it is longer than any carrier writes', () => {
     const tooLong = [{ row: 0, kind: 'too-long' }]
     expect(readInvoic(message("LIN+1'".repeat(mostSegments))).faults).toEqual(tooLong)

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../calendar/index.ts'
 import { parseDecimal, roundHalfUp } from '../money/index.ts'
 
 /** A line of a carrier's invoice as its file has it. */
@@ -17,12 +18,15 @@ export interface InvoicFault {
     | 'not-invoic'
     | 'too-long'
     | 'no-number'
+    | 'long-number'
     | 'no-date'
+    | 'no-such-day'
     | 'no-currency'
     | 'no-waybill'
     | 'no-amount'
     | 'sum-differs'
     | 'no-lines'
+    | 'nul'
 }
 
 export interface Invoic {
@@ -35,6 +39,8 @@ export interface Invoic {
 
 type Segment = readonly (readonly string[])[]
 
+/** Of an invoice's number, as where it is typed. */
+export const longestInvoiceNumber = 60
 /** Of a message, which is read in one go: a hundred thousand lines of five, read in less than a second. */
 export const mostSegments = 500_000
 /** A line of free text has five times 512 characters. */
@@ -48,6 +54,7 @@ const longestSegment = 10_000
 export function readInvoic(text: string): Invoic {
   let isInvoic = false
   let count = 0
+  const faults: InvoicFault[] = []
   const head = { number: '', invoicedOn: '', currency: '', sum: undefined as number | undefined }
   const drafts: Draft[] = []
   for (const segment of segmentsOf(text)) {
@@ -59,12 +66,15 @@ export function readInvoic(text: string): Invoic {
     else if (tag[0] === 'UNS') drafts.push(summary)
     else if (drafts.length === 0 || drafts.at(-1) === summary) readHead(segment, head)
     else readLine(segment, drafts.at(-1)!)
+    if (hasNul(segment)) faults.push({ row: drafts.length, kind: 'nul' })
   }
   if (!isInvoic) return { ...nothing, faults: [{ row: 0, kind: 'not-invoic' }] }
-  const { number, invoicedOn, currency, sum } = head
-  const faults: InvoicFault[] = []
+  const { invoicedOn, currency, sum } = head
+  const number = head.number.trim()
   if (number === '') faults.push({ row: 0, kind: 'no-number' })
+  if (number.length > longestInvoiceNumber) faults.push({ row: 0, kind: 'long-number' })
   if (invoicedOn === '') faults.push({ row: 0, kind: 'no-date' })
+  else if (!isCalendarDay(invoicedOn)) faults.push({ row: 0, kind: 'no-such-day' })
   if (currency === '') faults.push({ row: 0, kind: 'no-currency' })
   const lines = drafts.flatMap((draft, at): InvoiceLine[] => {
     if (draft === summary) return []
@@ -90,6 +100,11 @@ interface Draft {
 }
 
 const summary: Draft = { waybill: '', charge: '', weightG: undefined, minor: undefined }
+
+/** No database keeps one in a text. */
+function hasNul(segment: Segment): boolean {
+  return segment.some((components) => components.some((text) => text.includes('\0')))
+}
 
 function readHead(
   segment: Segment,

@@ -171,6 +171,16 @@ describe('a carrier’s invoice', () => {
     expect(invoice).toMatchObject({ number: 'E-7', invoicedOn: '2026-11-25', billed: { amount: '12.50' } })
   })
 
+  it('is refused at a waybill that is none or a text, and with a day of another age', async () => {
+    const invoic = (day: string, waybill: string) =>
+      `UNB+UNOC:3+A+B+261125:0900+1'UNH+1+INVOIC:D:96A:UN'BGM+380+E-8+9'DTM+137:${day}:102'CUX+2:DKK:4'LIN+1'MOA+203:12.5'RFF+AWB:${waybill}'UNS+S'UNT+9+1'UNZ+1+1'`
+    const faultsOf = async (day: string, waybill: string) =>
+      (await send(invoic(day, waybill), { number: '' }, 'invoice.edi')).body.faults
+    expect(await faultsOf('20261125', ' - - ')).toMatchObject([{ row: 1, column: 'waybill' }])
+    expect(await faultsOf('20261125', 'A'.repeat(61))).toMatchObject([{ row: 1, column: 'waybill' }])
+    expect(await faultsOf('00010101', '70000000002')).toMatchObject([{ row: 0, column: 'invoicedOn' }])
+  })
+
   it('is decided bill by bill; billing on adds the difference to both sides of the price', async () => {
     const [, , much, , heavy, unknown] = await billsOf(invoiceId)
     const before = (await admin.call('GetPriceLines', { query: { shipmentId: much!.shipmentId! } })).body

@@ -40,6 +40,11 @@ const mostTold = 200
 /** Fewer waybills than these are compared before the answer; more by a job, which begins at once. */
 const matchedAtOnce = 500
 
+/** Carriers' numbers have 8 to 35 characters. */
+const longestWaybill = 60
+/** No carrier bills what is older; a year of two digits or none looks like it. */
+const earliestDay = '2000-01-01'
+
 /** Ends a transaction of which nothing is to be kept. */
 class AlreadyImported extends Error {}
 
@@ -55,6 +60,8 @@ export async function importCarrierInvoice(deps: ImportDeps, scope: Scope, asked
     .update(await readFile(asked.path))
     .digest('hex')
   const bills = await billsOf(file.lines)
+  const unnamed = faultsOfWaybills(bills, t)
+  if (unnamed.length > 0) return refused(file, unnamed)
   const invoice: NewInvoice = {
     shipmentSystem: scope.shipmentSystem,
     transportCompanyId: asked.transportCompanyId,
@@ -131,16 +138,26 @@ function daysAhead(now: Date): string {
 /** What is wrong with the invoice as a whole: amounts are converted nowhere, so that only our own currency can be compared. */
 function faultsOfHead(file: InvoiceFile, asked: InvoiceImport, currency: string, t: Words): ListError[] {
   const fault = (column: string, reason: string) => [{ row: 0, column, reason }]
+  const day = file.invoicedOn || asked.invoicedOn
   return [
     ...(file.currency !== '' && file.currency !== currency
       ? fault('', t('file.otherCurrency', { currency: file.currency, ours: currency }))
       : []),
     ...(file.number === '' && asked.number === '' ? fault('number', t('file.noNumber')) : []),
     ...(file.invoicedOn === '' && asked.invoicedOn === '' ? fault('invoicedOn', t('file.noDate')) : []),
-    ...((file.invoicedOn || asked.invoicedOn) > daysAhead(asked.now)
-      ? fault('invoicedOn', t('file.dayToCome', { day: file.invoicedOn || asked.invoicedOn }))
-      : []),
+    ...(day > daysAhead(asked.now) ? fault('invoicedOn', t('file.dayToCome', { day })) : []),
+    ...(day !== '' && day < earliestDay ? fault('invoicedOn', t('file.dayTooEarly', { day })) : []),
   ]
+}
+
+/** Of a waybill there is more than spaces and dashes, and not a text. */
+function faultsOfWaybills(bills: readonly BilledWaybill<InvoiceLine>[], t: Words): ListError[] {
+  const fault = ({ lines }: BilledWaybill<InvoiceLine>, reason: string) =>
+    lines.map(({ row }) => ({ row, column: 'waybill', reason }))
+  return bills.flatMap((bill) => {
+    if (bill.waybill === '') return fault(bill, t('file.noWaybill'))
+    return bill.waybill.length > longestWaybill ? fault(bill, t('file.longWaybill')) : []
+  })
 }
 
 async function currencyOf(database: Database, { shipmentSystem }: Scope): Promise<string> {
