@@ -2294,6 +2294,12 @@ export interface Sections {
     'difference.billed-to-receiver': never
     'decision.receiver-pays': never
     'decision.is-billed-on': never
+    'invoic.too-long': never
+    'invoic.long-number': never
+    'invoic.no-such-day': never
+    'invoic.nul': never
+    'file.dayTooEarly': 'day'
+    'file.longWaybill': never
   }
   'invoice-paper': {
     'title.commercial': never

@@ -152,6 +152,11 @@ DTM+137:20261125:102'CUX+2:DKK:4'${lines}UNS+S'MOA+79:${sum}'UNT+9+1'UNZ+1+1'`
     })
   })
 
+  it('is below zero where it is a credit note', () => {
+    const credit = readInvoic(message(line, '416').replace('BGM+380', 'BGM+381'))
+    expect([credit.faults, credit.lines.map(({ minor }) => minor)]).toEqual([[], [-41_600]])
+  })
+
   it('is refused with the line that lacks something, and where its sum is not that of its lines', () => {
     // 416.00 is not 440.74.
     expect(readInvoic(message(line)).faults).toEqual([{ row: 0, kind: 'sum-differs' }])

@@ -43,19 +43,21 @@ type Segment = readonly (readonly string[])[]
 export const longestInvoiceNumber = 60
 /** Of a message, which is read in one go: a hundred thousand lines of five, read in less than a second. */
 export const mostSegments = 500_000
+/** Documents of UN/EDIFACT 1001 that credit what they name, in amounts without a sign: credit notes, self-billed and for goods. */
+const creditNotes: readonly string[] = ['81', '83', '261', '262', '296', '308', '381', '396']
 /** A line of free text has five times 512 characters. */
 const longestSegment = 10_000
 
 /**
  * Reads a simple EDIFACT INVOIC (D.96A): BGM, DTM 137, CUX 2, and for each LIN its IMD or FTX, RFF AWB or CN, MEA WT in KGM
- * and MOA 203 or 8. A sum of the lines in MOA 79 is compared with them. Everything else is passed over. A message of more
+ * and MOA 203 or 8. A sum of the lines in MOA 79 is compared with them. The amounts of a credit note are below zero. Everything else is passed over. A message of more
  * than `mostSegments` is not read.
  */
 export function readInvoic(text: string): Invoic {
   let isInvoic = false
   let count = 0
   const faults: InvoicFault[] = []
-  const head = { number: '', invoicedOn: '', currency: '', sum: undefined as number | undefined }
+  const head: Head = { number: '', invoicedOn: '', currency: '', sum: undefined, isCredit: false }
   const drafts: Draft[] = []
   for (const segment of segmentsOf(text)) {
     if (!segment || ++count > mostSegments) return { ...nothing, faults: [{ row: 0, kind: 'too-long' }] }
@@ -69,7 +71,7 @@ export function readInvoic(text: string): Invoic {
     if (hasNul(segment)) faults.push({ row: drafts.length, kind: 'nul' })
   }
   if (!isInvoic) return { ...nothing, faults: [{ row: 0, kind: 'not-invoic' }] }
-  const { invoicedOn, currency, sum } = head
+  const { invoicedOn, currency, sum, isCredit } = head
   const number = head.number.trim()
   if (number === '') faults.push({ row: 0, kind: 'no-number' })
   if (number.length > longestInvoiceNumber) faults.push({ row: 0, kind: 'long-number' })
@@ -87,7 +89,8 @@ export function readInvoic(text: string): Invoic {
   if (faults.length === 0 && sum !== undefined && sum !== lines.reduce((all, { minor }) => all + minor, 0)) {
     faults.push({ row: 0, kind: 'sum-differs' })
   }
-  return { number, invoicedOn, currency, lines, faults }
+  const signed = isCredit ? lines.map((line) => ({ ...line, minor: -line.minor })) : lines
+  return { number, invoicedOn, currency, lines: signed, faults }
 }
 
 const nothing = { number: '', invoicedOn: '', currency: '', lines: [] }
@@ -106,12 +109,20 @@ function hasNul(segment: Segment): boolean {
   return segment.some((components) => components.some((text) => text.includes('\0')))
 }
 
-function readHead(
-  segment: Segment,
-  head: { number: string; invoicedOn: string; currency: string; sum: number | undefined },
-) {
+interface Head {
+  number: string
+  invoicedOn: string
+  currency: string
+  sum: number | undefined
+  isCredit: boolean
+}
+
+function readHead(segment: Segment, head: Head) {
   const [[tag] = [], first = [], second = []] = segment
-  if (tag === 'BGM') head.number = second[0] ?? ''
+  if (tag === 'BGM') {
+    head.isCredit = creditNotes.includes(first[0] ?? '')
+    head.number = second[0] ?? ''
+  }
   if (tag === 'DTM' && first[0] === '137') {
     const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(first[1] ?? '') ?? []
     if (year !== undefined) head.invoicedOn = `${year}-${month}-${day}`
