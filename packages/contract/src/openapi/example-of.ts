@@ -1,5 +1,8 @@
 import type { JsonSchema } from './components.ts'
 
+/** A W3C `traceparent`, from that recommendation. */
+const traceExample = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+
 /** Values as they are met in practice, by field name; the first of a list of names that ends the field's own counts. */
 const fieldExamples: readonly (readonly [names: RegExp, value: string | number])[] = [
   [/^shipmentSystem$|SystemKey$/, 'YOYODenmark'],
@@ -93,7 +96,7 @@ function textFor(schema: JsonSchema, name: string): string {
   const text = String(known ?? 'text')
   const pattern = schema['pattern']
   if (typeof pattern === 'string') {
-    return [text, '2026-11-23', '1042'].find((one) => new RegExp(pattern).test(one)) ?? text
+    return [text, '2026-11-23', '1042', traceExample].find((one) => new RegExp(pattern).test(one)) ?? text
   }
   return text.slice(0, Number(schema['maxLength'] ?? text.length)).padEnd(Number(schema['minLength'] ?? 0), 'x')
 }
