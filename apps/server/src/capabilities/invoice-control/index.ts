@@ -1,1 +1,2 @@
+export { paidByReceivers } from './standing.ts'
 export { registerInvoiceControl } from './invoice-control.routes.ts'

@@ -99,7 +99,11 @@ interface StandingsWish {
 }
 
 /** Those that the receiver pays on an account of ours: of a few names and numbers, which are compared as everywhere. */
-async function paidByReceivers(database: Database | Tx, scope: Scope, base: RawBuilder<boolean>): Promise<number[]> {
+export async function paidByReceivers(
+  database: Database | Tx,
+  scope: Scope,
+  base: RawBuilder<boolean>,
+): Promise<number[]> {
   const rows = await database
     .selectFrom('shipment as s')
     .select([

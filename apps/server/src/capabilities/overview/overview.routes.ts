@@ -32,8 +32,9 @@ export function registerOverview(serve: Serve, { database, tariffs, now }: Overv
     const wish = wishOf(query, today)
     if (!wish.ok) return wish
     const { months, ...asked } = wish.value
-    const { totals, rows, isMore } = await readOverview(database, scope, { ...asked, limit: mostShown })
     const isStaff = isEmployee(caller.roles)
+    const wished = { ...asked, limit: mostShown, forStaff: isStaff }
+    const { totals, rows, isMore } = await readOverview(database, scope, wished)
     const answer = {
       ...months,
       totals: totals.map((sums) => figuresOnWire(sums, isStaff)),
@@ -49,7 +50,8 @@ export function registerOverview(serve: Serve, { database, tariffs, now }: Overv
     const wish = wishOf(query, today)
     if (!wish.ok) return wish
     const { months, ...asked } = wish.value
-    const { rows } = await readOverview(database, scope, { ...asked, limit: mostExported })
+    const forStaff = isEmployee(caller.roles)
+    const { rows } = await readOverview(database, scope, { ...asked, limit: mostExported, forStaff })
     await audit(database, {
       userId: caller.userId,
       shipmentSystem: caller.shipmentSystem,
@@ -70,7 +72,9 @@ export function registerOverview(serve: Serve, { database, tariffs, now }: Overv
 }
 
 type Asked = Input<'GetOverview'>['query']
-type Wish = Omit<OverviewWish, 'limit'> & { readonly months: { readonly from: string; readonly to: string } }
+type Wish = Omit<OverviewWish, 'limit' | 'forStaff'> & {
+  readonly months: { readonly from: string; readonly to: string }
+}
 
 function wishOf({ by, from, to, companyId }: Asked, today: string): Result<Wish, Refusal> {
   const usual = usualMonths(today)

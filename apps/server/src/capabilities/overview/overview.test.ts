@@ -22,6 +22,7 @@ interface Stored {
   readonly heldBack?: boolean
   readonly booking?: 'FinalBooking' | 'PreBooking'
   readonly test?: boolean
+  readonly receiverPays?: boolean
 }
 
 beforeAll(async () => {
@@ -82,6 +83,7 @@ async function store(person: Person, stored: Stored): Promise<void> {
       delivery_status: stored.delivered ? 'Delivered' : (stored.status ?? 'InTransit'),
       held_back: stored.heldBack ?? false,
       test: stored.test ?? false,
+      receiver_pays: stored.receiverPays ?? false,
       form: '{}',
       created_by: person.userId,
       updated_by: person.userId,
@@ -183,5 +185,22 @@ describe('the overview', () => {
       .where('action', '=', 'overview.exported')
       .execute()
     expect(log).toEqual([{ user_id: anna.userId }])
+  })
+})
+
+describe('what the receiver pays', () => {
+  it('is a shipment, and neither its customer’s spend nor ours to earn by where the carrier bills it', async () => {
+    const spent = async (person: Person) => {
+      const { totals } = (await person.call('GetOverview', { query: { by: 'month' } })).body
+      const inDkk = totals.find(({ spend }) => spend.currencyCode === 'DKK')!
+      return { shipments: inDkk.shipments, spend: inDkk.spend.amount, unpriced: inDkk.unpriced }
+    }
+    const before = { bo: await spent(bo), admin: await spent(admin) }
+    await store(bo, { shipDate: '2026-09-15', price: 30_000, cost: 20_000, receiverPays: true })
+    for (const [name, person] of [
+      ['bo', bo],
+      ['admin', admin],
+    ] as const)
+      expect(await spent(person)).toEqual({ ...before[name], shipments: before[name].shipments + 1 })
   })
 })

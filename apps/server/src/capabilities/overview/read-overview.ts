@@ -1,6 +1,7 @@
 import type { OverviewGroup } from '@kattegat/domain/overview'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
+import { paidByReceivers } from '../invoice-control/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 
 export interface OverviewWish {
@@ -12,6 +13,8 @@ export interface OverviewWish {
   /** The system's day, by which a delivery that is expected is late. */
   readonly today: string
   readonly limit: number
+  /** Of what we bill, whoever pays it; for customers, of what they pay. */
+  readonly forStaff: boolean
 }
 
 /** What shipments of one group and currency came to, in hundredths. */
@@ -45,7 +48,7 @@ const keys: Readonly<Record<OverviewGroup, RawBuilder<string>>> = {
 export async function readOverview(
   database: Database,
   scope: Scope,
-  { by, from, to, companyId, today, limit }: OverviewWish,
+  { by, from, to, companyId, today, limit, forStaff }: OverviewWish,
 ): Promise<{ totals: OverviewSums[]; rows: OverviewSums[]; isMore: boolean }> {
   const key = keys[by]
   const name =
@@ -54,18 +57,22 @@ export async function readOverview(
       : sql`s.key`
   const ofCompany = companyId === undefined ? sql`true` : sql`s.company_id = ${companyId}`
   const both = sql`s.sales_total_minor is not null and s.cost_total_minor is not null`
+  const period = sql<boolean>`(${within(scope, 's')} and ${ofCompany} and s.ship_date between ${from}::date and ${to}::date)`
+  // What a receiver pays is not spent by who booked it; ours to bill is what they pay on an account of ours.
+  const receivers = forStaff ? await paidByReceivers(database, scope, period) : []
+  const isBilled = sql<boolean>`(not s.receiver_pays or ${forStaff} and s.invoicing_transfer <> 'none' or s.id = any(${receivers}::bigint[]))`
   const { rows } = await sql<OverviewSums & { isTotal: number }>`
     with found as (
       select ${key} as key, coalesce(s.sales_currency, y.currency) as currency,
-        s.sales_total_minor, s.cost_total_minor, s.delivery_status, s.expected_delivery_date, s.delivered_on, s.held_back
+        case when ${isBilled} then s.sales_total_minor end as sales_total_minor,
+        case when ${isBilled} then s.cost_total_minor end as cost_total_minor,
+        ${isBilled} as billed, s.delivery_status, s.expected_delivery_date, s.delivered_on, s.held_back
       from shipment s join shipment_system y on y.key = s.shipment_system
-      where ${within(scope, 's')} and ${ofCompany}
-        and s.booking_type = 'FinalBooking' and s.deleted_at is null and not s.test
-        and s.ship_date between ${from}::date and ${to}::date
+      where ${period} and s.booking_type = 'FinalBooking' and s.deleted_at is null and not s.test
     )
     select grouping(s.key) as "isTotal", coalesce(s.key, '') as key, coalesce(${name}, '') as name, s.currency,
       count(*)::int as shipments,
-      (count(*) filter (where s.sales_total_minor is null))::int as unpriced,
+      (count(*) filter (where s.billed and s.sales_total_minor is null))::int as unpriced,
       coalesce(sum(s.sales_total_minor), 0)::bigint as "spendMinor",
       coalesce(sum(s.cost_total_minor) filter (where ${both}), 0)::bigint as "costMinor",
       coalesce(sum(s.sales_total_minor - s.cost_total_minor), 0)::bigint as "marginMinor",

@@ -30,7 +30,7 @@ export function MonthStates({ month, asked }: MonthStatesProps) {
                   aria-current={asked.state === state ? 'true' : undefined}
                   resetScroll={false}
                 >
-                  <StateFigure sums={own} billed={state === undefined ? own.filter(isOursToBill) : own} />
+                  <StateFigure sums={own} />
                   <span className={classes.name}>{t(`state.${state ?? 'all'}`)}</span>
                 </Link>
               </li>
@@ -39,19 +39,19 @@ export function MonthStates({ month, asked }: MonthStatesProps) {
         </ul>
       </nav>
       {asked.state === 'blocked' && <Reasons states={inState} asked={asked} />}
-      <SumsShown sums={asked.state === undefined ? shown.filter(isOursToBill) : shown} />
-      {asked.state === undefined && !shown.every(isOursToBill) && <p className="quiet">{t('sums.billed')}</p>}
+      <SumsShown sums={shown.filter(isOursToBill)} />
+      {!shown.every(isOursToBill) && <p className="quiet">{t('sums.billed')}</p>}
     </>
   )
 }
 
-/** How many shipments, and what we bill of them; of one state all of it. */
-function StateFigure({ sums, billed }: { sums: InvoiceMonth['states']; billed: InvoiceMonth['states'] }) {
+/** How many shipments, and what we bill of them: of all states it comes to what all together do. */
+function StateFigure({ sums }: { sums: InvoiceMonth['states'] }) {
   const formats = useFormats()
   return (
     <>
       <strong>{formats.number(sums.reduce((all, { shipments }) => all + shipments, 0))}</strong>
-      {addUp(billed).map(({ sales }) => (
+      {addUp(sums.filter(isOursToBill)).map(({ sales }) => (
         <span key={sales.currencyCode} className={classes.amount}>
           {formats.money(sales.amount, sales.currencyCode)}
         </span>
