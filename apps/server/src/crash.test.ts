@@ -109,7 +109,6 @@ async function bookAndChange(): Promise<void> {
     said.booked.set(reference, shipmentId)
     await addLine(shipmentId)
     await upload(linkId)
-    await scan(shipmentRef)
     if (random.happens(50)) {
       const change = () => anna.call(`Shipment/OverrideShipment/${shipmentId}`, { ...body, notice: 'Bell' })
       expect([200, 201]).toContain((await untilAnswered(change)).status)
@@ -117,6 +116,8 @@ async function bookAndChange(): Promise<void> {
       const handOn = await onceByKey((key) => admin.call('History/TransferShipmentToCargoSystem', { shipmentId }, key))
       if (handOn.status < 300) said.handedOn.add(shipmentId)
     }
+    // Last: what has been scanned is under way, and no longer changed by its customer.
+    await scan(shipmentRef)
   }
 }
 

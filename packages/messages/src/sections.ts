@@ -4139,6 +4139,7 @@ export interface Sections {
     'messages.creditNeedsPrice': never
     'messages.payerNotAgreed': never
     'field.paysForReceived': never
+    'field.trace': never
   }
   'rating': {
     'line.freight': never
