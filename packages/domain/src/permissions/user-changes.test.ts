@@ -130,7 +130,7 @@ describe('the administrator of a company', () => {
     ).toBeUndefined()
   })
 
-  it('gives access back to whom they took it from, and not to whom the provider did', () => {
+  it('gives access back where they took it, and not where the provider did', () => {
     const left = { ...colleague, active: false }
     expect(grantFault(chief, 2, left, colleague)).toBeUndefined()
     const barred = { ...left, deactivatedByProvider: true }

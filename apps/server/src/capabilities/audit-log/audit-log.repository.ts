@@ -18,7 +18,7 @@ export interface AuditLogFilter {
 
 /**
  * Lines that name no booking system, and are not of another: a log-in is in none, and so its line is for who administers a
- * system of that user. A refused log-in is nobody's whom the portal knows.
+ * system of that user. A refused log-in is of nobody that the portal knows.
  */
 function ofNoSystem({ shipmentSystem }: Scope) {
   // Ids that are none are compared with nothing; those that are one are found by their key.

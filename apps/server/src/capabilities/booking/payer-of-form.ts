@@ -1,9 +1,8 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { freightPayer, type NamedCompany, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { FieldError } from '@kattegat/domain/messages'
-import type { Caller } from '../../platform/tenancy/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { CompanyId } from '../../platform/tenancy/index.ts'
+import type { Caller, CompanyId } from '../../platform/tenancy/index.ts'
 
 /** An account of ours that somebody named as the one that pays. */
 export interface PayingAccount extends NamedCompany {

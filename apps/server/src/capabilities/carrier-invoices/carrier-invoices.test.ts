@@ -353,7 +353,7 @@ describe('the cost of a shipment', () => {
     expect(await costOf(shipmentId)).toBe(cost + 30_000)
   })
 
-  it('is one, whoever decides and whoever adds a line at the same moment', async () => {
+  it('is one figure where a decision and a line come at the same moment', async () => {
     const { shipmentId, waybill, cost } = await bookOne()
     const { bill: more } = await bill('M-7', waybill, cost + 10_000)
     const lines = [{ side: 'cost', type: 'storage', amount: '25.00', description: '' }]
@@ -438,6 +438,19 @@ describe('the cost of a shipment', () => {
     // Billed by a carrier, it was carried: its customer does not take it back.
     const { body } = await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
     expect(body).toMatchObject({ facts: { reason: 'under-way' } })
+  })
+
+  it('comes of one bill, where an invoice has both numbers of a shipment', async () => {
+    const { shipmentId, waybill, cost } = await bookOne()
+    const renumbered = await admin.call('SetShipAWB', { params: { id: shipmentId }, body: { AWB: '99900000022' } })
+    expect(renumbered.status).toBe(200)
+    const content = `awb;amount\n${waybill};${written(cost + 50_000)}\n99900000022;${written(cost)}\n`
+    const { body } = await send(content, { number: 'V-1' })
+    expect((await billsOf(body.invoiceId!)).map(({ state, reason }) => reason ?? state)).toEqual([
+      'billed-before',
+      'accepted',
+    ])
+    expect(await costOf(shipmentId)).toBe(cost)
   })
 
   it('comes of one bill, where two invoices with it are imported at the same moment', async () => {

@@ -56,6 +56,7 @@ async function matchNext(tx: Tx, invoiceId: number): Promise<boolean> {
   const tolerance = { ppm: invoice.tolerance_ppm, minor: invoice.tolerance_minor }
   // Two waybill numbers of one shipment may stand on one invoice.
   const billedHere = new Set<number>()
+  const seenHere = new Set<number>()
   const matched = bills.map((bill) => {
     const shipment = found.get(bill.waybill)
     const isAgain = shipment !== undefined && billedHere.has(shipment.id)
@@ -64,9 +65,11 @@ async function matchNext(tx: Tx, invoiceId: number): Promise<boolean> {
     const lines = bill.lines as unknown as readonly BilledLine[]
     const weightG = bill.weight_g ?? undefined
     const outcome = matchBill({ currency: invoice.currency, lines, weightG }, expected, tolerance)
-    if (shipment && outcome.state === 'accepted') billedHere.add(shipment.id)
     const { id, billed_minor: billedMinor } = bill
-    return { id, billedMinor, shipmentId: shipment?.id ?? null, hasOthers: shipment?.hasOthers ?? false, ...outcome }
+    const hasOthers = shipment !== undefined && (shipment.hasOthers || seenHere.has(shipment.id))
+    if (shipment) seenHere.add(shipment.id)
+    if (shipment && outcome.state === 'accepted') billedHere.add(shipment.id)
+    return { id, billedMinor, shipmentId: shipment?.id ?? null, hasOthers, ...outcome }
   })
   await keepMatches(tx, matched)
   const settled = matched.flatMap((bill) => {

@@ -13,7 +13,7 @@ export interface OverviewWish {
   /** The system's day, by which a delivery that is expected is late. */
   readonly today: string
   readonly limit: number
-  /** Of what we bill, whoever pays it; for customers, of what they pay. */
+  /** Of all that we bill; for customers, of what they pay. */
   readonly forStaff: boolean
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-it('tells anyone the periods in use, and whom to ask', async () => {
+it('tells anyone the periods in use, and who answers questions', async () => {
   const { status, body } = await portal.stranger('GetPrivacy')
   expect(status).toBe(200)
   expect(body).toMatchObject({

@@ -274,7 +274,7 @@ describe('the administrator of a company', () => {
     expect((await chief.call('FindCompanies')).status).toBe(403)
   })
 
-  it('activates whom they deactivated, and not whom the provider did', async () => {
+  it('activates users that they deactivated, and none that the provider did', async () => {
     const chief = await portal.as('chief@nordlys.test')
     const invited = { email: 'barred@nordlys.test', name: 'Barre', roles: [], companyId: nordlys }
     await chief.call('InviteUser', { body: { ...invited, shipmentSystems: [], language: 'da' } })

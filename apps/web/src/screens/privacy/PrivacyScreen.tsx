@@ -14,7 +14,7 @@ import privacyMessages from 'messages:privacy'
 
 type Privacy = Answer<'GetPrivacy'>
 
-/** Public: what is kept about people, for how long, what stands in their browser, and whom to ask. */
+/** Public: what is kept about people, for how long, what stands in their browser, and who answers questions. */
 export function PrivacyScreen() {
   const t = useMessages()
   const p = useMessages(privacyMessages)
