@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { writeWorkbook, type WorkbookRow } from './write-workbook.ts'
 
 const columns = [
@@ -58,6 +58,18 @@ describe('a workbook', () => {
     ])
     expect(new Set(sheets.flatMap(({ tables }) => tables?.map((table) => table.name))).size).toBe(3)
     expect((await sheetsOf(lines(4), 2)).length).toBe(2)
+  })
+
+  it('is the same bytes for the same rows, also at another time', async () => {
+    const written = () => buffer(writeWorkbook(lines(2), { name: 'List', columns }))
+    vi.useFakeTimers({ toFake: ['Date'], now: moment })
+    try {
+      const first = await written()
+      vi.setSystemTime(moment.getTime() + 4_000)
+      expect((await written()).equals(first)).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('has columns past Z', async () => {

@@ -64,7 +64,7 @@ async function* zippedWorkbook(
         }
       })()
       current = Readable.from(sheetXml(sheetRows, options.columns), { objectMode: false })
-      zip.addReadStream(current, `xl/worksheets/sheet${number}.xml`)
+      zip.addReadStream(current, `xl/worksheets/sheet${number}.xml`, { mtime: sameTime })
       await finished(current, { writable: false })
       add(
         zip,
@@ -88,8 +88,13 @@ async function* zippedWorkbook(
 }
 
 function add(zip: ZipFile, path: string, xml: string): void {
-  zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`), path)
+  zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`), path, {
+    mtime: sameTime,
+  })
 }
+
+/** Of every part: the same rows are the same bytes, whenever they are written. No program shows these times. */
+const sameTime = new Date(2000, 0, 1)
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const officeRelationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
