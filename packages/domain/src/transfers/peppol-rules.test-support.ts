@@ -50,9 +50,21 @@ for (const name of ['mod97-0208', 'checkCodiceIPA', 'checkCF', 'checkPIVAseIT', 
 
 /** The rules that an invoice breaks, of EN 16931 and of Peppol, each by its number and words. */
 export function peppolRules(folder: string): (xml: string) => string[] {
-  const schemas = ['cen.sch', 'peppol.sch'].map((name) => Schema.fromString(readFileSync(join(folder, name), 'utf8')))
+  const schemas = ['cen.sch', 'peppol.sch'].map((name) =>
+    Schema.fromString(fromAnywhere(readFileSync(join(folder, name), 'utf8'))),
+  )
   return (xml) =>
     schemas.flatMap((schema) =>
       schema.validateString(xml).map(({ message }) => (message ?? '').replaceAll(/\s+/g, ' ').trim()),
     )
+}
+
+/**
+ * The runner looks for each context below every node, where one that begins at the root is found whole each time: without
+ * its `/` or `//` it finds the same nodes in a fraction of the time.
+ */
+function fromAnywhere(rules: string): string {
+  return rules.replaceAll(/(?<=<rule\b[^>]*\scontext=")[^"]*/g, (context) =>
+    context.replaceAll(/(^|\|)\s*\/\/?(?=\w)/g, '$1 '),
+  )
 }
