@@ -1,5 +1,5 @@
 // npm test: everything, on a bare machine too; what it lacks it fetches or says in its last lines.
-//   npm test -- server journeys     only these steps (packages, server, postgres, web, build, journeys, schemathesis)
+//   npm test -- server journeys     only these steps (packages, server, postgres, schemathesis, build, journeys, web)
 //   npm run test:crash                a hundred kills on each database
 //   npm run test:long               what takes longer as well: all on both databases, and files named *.long.*
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -42,12 +42,12 @@ const lanes = [
     packages: (output) => vitest('packages', output),
     server: async (output) => vitest('server', output, (await postgres) ? { POSTGRES_LATER: 'true' } : {}),
     postgres: serverSuiteOnPostgres,
-    web: (output) => vitest('web', output),
     ...(process.argv.includes('--long') ? { schemathesis } : {}),
   },
   {
     build: async (output) => counted((await buildWeb(output)) === 0),
     journeys: async (output) => vitest('journeys', output, { CHROMIUM_PATH: await findChromium() }),
+    web: (output) => vitest('web', output),
   },
 ]
 const names = lanes.flatMap((lane) => Object.keys(lane))
