@@ -25,6 +25,7 @@ export {
 } from './billed-price.ts'
 export { pickupErrorsOf } from './pickup-of-booking.ts'
 export { findPayingAccount, type PayingAccount } from './payer-of-form.ts'
+export { languageOfProvider } from './language-of-provider.ts'
 export { isUnderWay } from './under-way.ts'
 export { storableJson } from './storable-json.ts'
 export { rateAsBooked } from './rate-as-booked.ts'

@@ -50,6 +50,10 @@ async function send(content: string, query: Record<string, string | number> = {}
 const billsOf = async (invoiceId: number) => (await admin.call('GetCarrierBills', { query: { invoiceId } })).body
 const decide = async (id: number, decision: string) =>
   (await admin.call('DecideCarrierBills', { body: { ids: [id], decision } })).body.results[0]!
+const descriptionsOf = async (shipmentId: number) => {
+  const rows = portal.database.db.selectFrom('added_price_line').select('description')
+  return (await rows.where('shipment_id', '=', known(shipmentId)).execute()).map(({ description }) => description)
+}
 const rowsIn = async (table: 'carrier_invoice' | 'carrier_bill') =>
   (await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(portal.database.db))
     .rows[0]!.rows
@@ -185,6 +189,8 @@ describe('a carrier’s invoice', () => {
     const [, , much, , heavy, unknown] = await billsOf(invoiceId)
     const before = (await admin.call('GetPriceLines', { query: { shipmentId: much!.shipmentId! } })).body
     expect(await decide(much!.id, 'bill-on')).toMatchObject({ done: true })
+    // The clerk reads English; the customer's invoice is Danish.
+    expect(await descriptionsOf(much!.shipmentId!)).toContain(`Regulering af AWB ${much!.AWB}`)
     const after = (await admin.call('GetPriceLines', { query: { shipmentId: much!.shipmentId! } })).body
     expect(Number(after.totalExVat!.amount) - Number(before.totalExVat!.amount)).toBeCloseTo(125, 2)
     expect('margin' in after && 'margin' in before && [after.margin, before.margin]).toEqual(

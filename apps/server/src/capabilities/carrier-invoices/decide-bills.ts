@@ -16,7 +16,7 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
-import { settleCosts } from '../booking/index.ts'
+import { languageOfProvider, settleCosts } from '../booking/index.ts'
 import { addPriceLines, correctInvoice, lockFor, type Actor } from '../history/index.ts'
 import { countInReach, holdForBill, lockBills, setBillState } from './carrier-invoice.repository.ts'
 
@@ -113,7 +113,8 @@ function refusalFor({ language }: Actor, reason: DecisionRefusal | 'gone'): Refu
 
 /** Charges the customer what the carrier bills beyond what was expected, and notes that it costs as much: the margin stays. */
 async function billOn(tx: Tx, enqueue: Enqueue, actor: Actor, bill: LockedBill): Promise<Result<undefined, Refusal>> {
-  const t = messagesIn(actor.language, 'invoice-control')
+  // The customer reads it on the invoice.
+  const t = messagesIn(await languageOfProvider(tx, actor.scope.shipmentSystem), 'invoice-control')
   const target = { shipmentId: bill.shipment_id!, version: undefined }
   const before = await lockFor(tx, actor, target, 'add-price-lines')
   // Carriers bill weeks later: what has been invoiced is charged on a paper of its own.

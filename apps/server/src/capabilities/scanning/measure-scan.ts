@@ -11,8 +11,8 @@ import {
 } from '@kattegat/domain/scanning'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
+import { languageOfProvider } from '../booking/index.ts'
 import type { LockedShipment } from '../history/index.ts'
-import { languageOfCountry } from '@kattegat/messages'
 import { readApproval, readMeasures, type StoredMeasure } from './measure.repository.ts'
 
 /** What a scan measures of a shipment, before it is judged. */
@@ -63,19 +63,14 @@ async function settledBy(tx: Tx, row: LockedShipment): Promise<ScannedShipment['
   return (await readApproval(tx, row.id)) ? 'measure-approved' : undefined
 }
 
-/** In the language of the provider's country: its own people read it. */
+/** In the provider's language: its own people read it. */
 async function detailsOf(
   tx: Tx,
   { shipment_system }: LockedShipment,
   meant: readonly StoredMeasure[],
   measures: readonly PieceMeasures[],
 ) {
-  const { country_code } = await tx
-    .selectFrom('shipment_system')
-    .select('country_code')
-    .where('key', '=', shipment_system)
-    .executeTakeFirstOrThrow()
-  const t = messagesIn(languageOfCountry(country_code), 'price-lines')
+  const t = messagesIn(await languageOfProvider(tx, shipment_system), 'price-lines')
   const textOf = (all: readonly PieceMeasures[]) =>
     measureText(
       all.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0),
