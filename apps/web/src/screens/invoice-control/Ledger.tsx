@@ -39,7 +39,7 @@ function Entries({ ledger }: { ledger: LedgerAnswer }) {
     { name: t('ledger.paid'), sales: null, cost: paidCost },
   ]
   return (
-    <ScrollRegion label={t('ledger')} className={classes.wide}>
+    <ScrollRegion label={t('ledger')} className={`${classes.wide} ${classes.inDialog}`}>
       <table>
         <thead>
           <tr>

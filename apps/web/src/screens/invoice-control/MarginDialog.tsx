@@ -50,7 +50,7 @@ function Lines({ prices }: { prices: Prices }) {
   const money = (minor: number) => formats.money(toWire({ minor, currency: '' }).amount, prices.currencyCode)
   if (rows.length === 0) return <p>{t('lines.none')}</p>
   return (
-    <ScrollRegion label={t('lines')} className={classes.wide}>
+    <ScrollRegion label={t('lines')} className={`${classes.wide} ${classes.inDialog}`}>
       <table>
         <thead>
           <tr>
