@@ -86,7 +86,7 @@ interface Shipment {
   readonly isDeleted: boolean
   readonly transportCompanyId: number | null
   readonly billedBy: string | null
-  /** Other bills of it are to be looked at again. */
+  /** Other bills of it: what it costs, or what they are compared with, changes with this one. */
   readonly hasOthers: boolean
   readonly isBilledToReceiver: boolean
   readonly currency: string | null
@@ -113,7 +113,7 @@ async function findShipments(
       (select i.number from carrier_bill b join carrier_invoice i on i.id = b.carrier_invoice_id
         where b.shipment_id = s.id and i.transport_company_id = ${carrier}
           and b.state in ('accepted', 'billed-on') and ${isOwnBill('b')} order by b.id limit 1) as "billedBy",
-      exists (select from carrier_bill b where b.shipment_id = s.id and b.state in ('queued', 'disputed')) as "hasOthers",
+      exists (select from carrier_bill b where b.shipment_id = s.id and b.state <> 'waiting') as "hasOthers",
       s.shipment_system, s.receiver_pays, s.pay_account, s.receiver_name, ${payingAccount},
       jsonb_build_object('receiverAddress', jsonb_build_object('vatNumber', s.form -> 'receiverAddress' ->> 'vatNumber')) as form,
       coalesce(p.sales ->> 'currency', s.sales_currency) as currency,
