@@ -41,7 +41,7 @@ const usualWidths: Partial<Record<HistoryColumn, number>> = {
   quoteState: 104,
   errors: 260,
   date: 150,
-  shipDate: 124,
+  shipDate: 130,
   expectedDeliveryDate: 120,
   senderCountry: 112,
   receiverCountry: 116,
