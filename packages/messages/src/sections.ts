@@ -2173,6 +2173,7 @@ export interface Sections {
     'invoic.no-lines': never
     'decision.not-matched': never
     'decision.decided': never
+    'decision.changed': never
     'decision.not-decided': never
     'decision.no-shipment': never
     'decision.nothing-more': never
@@ -2192,6 +2193,7 @@ export interface Sections {
     'bills.counts': 'accepted' | 'billedOn' | 'disputed' | 'queued'
     'bills.billed': never
     'bills.toPay': never
+    'bills.inNoMargin': 'amount'
     'bills.paid': 'day'
     'bills.pay': never
     'bills.unpay': never
@@ -2218,6 +2220,7 @@ export interface Sections {
     'difference.weight-differs': never
     'difference.line-differs': never
     'difference.amount-differs': never
+    'difference.taken-up': never
     'column.expected': never
     'column.billed': never
     'column.difference': never
@@ -4077,6 +4080,8 @@ export interface Sections {
     'field.invoicedOn': never
     'field.tolerancePercent': never
     'field.toleranceAmount': never
+    'field.shown': never
+    'field.difference': never
     'field.invoiceId': never
     'messages.selectAccount': never
     'messages.selectBranch': never

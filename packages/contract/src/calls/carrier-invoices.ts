@@ -26,6 +26,8 @@ const CarrierInvoice = Type.Object({
   billed: Price,
   /** Of it: what is accepted or billed on. */
   toPay: Price,
+  /** Of what is to be paid: what is in no margin, since no shipment, or one that is deleted or of another currency, has it. */
+  inNoMargin: Price,
 })
 
 const CarrierBill = Type.Object({
@@ -103,11 +105,15 @@ export const carrierInvoiceCalls = {
   }),
   DecideCarrierBills: call({
     summary:
-      'Accepts, disputes or bills on queued bills, or takes a decision back. Billing on adds the difference to sales and cost of the shipment. One that cannot be decided so is told with the reason.',
+      'Accepts, disputes or bills on bills, or looks at them again. Billing on adds the difference to sales and cost of the shipment. One that cannot be decided so is told with the reason.',
     access: 'invoice-control.use',
     body: Strict({
       ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
       decision: Type.Enum([...billDecisions]),
+      /** The difference of each that who decides has seen: one that has changed since is not billed on. */
+      shown: Type.Optional(
+        Type.Array(Strict({ id: Id, difference: Type.String({ maxLength: 20 }) }), { maxItems: 200 }),
+      ),
     }),
     answers: {
       200: Type.Object({

@@ -26,6 +26,7 @@ const expected: ExpectedCost = {
     { kind: 'fuel', minor: 2474 },
     { kind: 'other', minor: 7580 },
   ],
+  settled: [],
   weightsG: [12_000, 19_500],
 }
 const bill = (about: Partial<CarrierBill> = {}): CarrierBill => ({
@@ -81,11 +82,28 @@ describe('a carrier’s bill', () => {
   })
 
   it('comes on top where another carrier bills, or the same one again: nobody expected it', () => {
-    for (const about of [{ isOfCarrier: false }, { billedBy: 'F-1' }, { isBilledToReceiver: true }]) {
+    const all = [{ kind: 'other', minor: 41_654 }] as const
+    for (const about of [{ isOfCarrier: false }, { billedBy: 'F-1', settled: all }, { isBilledToReceiver: true }]) {
       const { expectedMinor } = matchBill(bill(), { ...expected, ...about }, tolerance)
       expect(expectedMinor).toBeNull()
     }
     expect(differenceOf({ billedMinor: 7_500, expectedMinor: null })).toBe(7_500)
+  })
+
+  it('is compared with what other bills have left of the cost', () => {
+    // Fuel came first: freight and others are 316.00 + 75.80 = 391.80.
+    const settled = [{ kind: 'fuel', minor: 2474 }] as const
+    const rest = matchBill(bill({ lines: [{ charge: '', minor: 39_180 }] }), { ...expected, settled }, tolerance)
+    expect(rest).toEqual({ state: 'accepted', reason: undefined, expectedMinor: 39_180 })
+    // By kind as well: what is billed of fuel is billed twice.
+    const lines = [
+      { charge: 'Freight', minor: 36_706 },
+      { charge: 'Fuel', minor: 2474 },
+    ]
+    expect(matchBill(bill({ lines }), { ...expected, settled }, tolerance).reason).toBe('line-differs')
+    // Billed before at 300.00 of 416.54: 116.54 is left, and only what is more than that is a difference.
+    const again = { ...expected, billedBy: 'F-1', settled: [{ kind: 'freight', minor: 30_000 }] as const }
+    expect(matchBill(bill(), again, tolerance)).toMatchObject({ reason: 'billed-before', expectedMinor: 11_654 })
   })
 })
 
@@ -102,14 +120,29 @@ describe('a decision', () => {
   it('is made once, and looked at again until the invoice is paid', () => {
     for (const decision of ['accept', 'dispute', 'bill-on'] as const) {
       expect(decisionRefusal(decision, queued)).toBeUndefined()
-      expect(decisionRefusal(decision, { ...queued, state: 'accepted' })).toBe('decided')
+      expect(decisionRefusal(decision, { ...queued, state: 'billed-on' })).toBe('decided')
       expect(decisionRefusal(decision, { ...queued, state: 'waiting' })).toBe('not-matched')
     }
     expect(decisionRefusal('accept', { ...queued, state: 'disputed' })).toBeUndefined()
     expect(decisionRefusal('reopen', { ...queued, state: 'disputed' })).toBeUndefined()
     expect(decisionRefusal('reopen', { ...queued, state: 'disputed', isPaid: true })).toBe('paid')
-    expect(decisionRefusal('reopen', { ...queued, state: 'accepted', reason: undefined })).toBe('not-decided')
+    expect(decisionRefusal('accept', { ...queued, state: 'accepted' })).toBe('decided')
+    expect(decisionRefusal('reopen', queued)).toBe('not-decided')
     expect(decisionRefusal('reopen', { ...queued, state: 'billed-on' })).toBe('is-billed-on')
+  })
+
+  it('is made of what was accepted by itself as well', () => {
+    const accepted = { ...queued, state: 'accepted', reason: undefined } as const
+    for (const decision of ['dispute', 'reopen'] as const) {
+      expect(decisionRefusal(decision, accepted)).toBeUndefined()
+      expect(decisionRefusal(decision, { ...accepted, isPaid: true })).toBe('paid')
+    }
+  })
+
+  it('bills on the difference that was shown, and no other', () => {
+    expect(decisionRefusal('bill-on', { ...queued, shownMinor: 8_346 })).toBeUndefined()
+    expect(decisionRefusal('bill-on', { ...queued, shownMinor: 1_598 })).toBe('changed')
+    expect(decisionRefusal('accept', { ...queued, shownMinor: 1_598 })).toBeUndefined()
   })
 
   it('bills on what there is more of, and only to a shipment', () => {

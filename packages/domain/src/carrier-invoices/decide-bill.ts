@@ -1,6 +1,6 @@
 import type { BillDifference, BillingState } from './match-bill.ts'
 
-/** What staff decide of a queued bill: pay it, contest it, charge the customer for the difference, or look again. */
+/** What staff decide of a bill: pay it, contest it, charge the customer for the difference, or look at it again. */
 export const billDecisions = ['accept', 'dispute', 'bill-on', 'reopen'] as const
 export type BillDecision = (typeof billDecisions)[number]
 
@@ -8,6 +8,7 @@ export const decisionRefusals = [
   'not-matched',
   'decided',
   'not-decided',
+  'changed',
   'no-shipment',
   'receiver-pays',
   'nothing-more',
@@ -24,6 +25,8 @@ export interface DecidableBill {
   readonly billedMinor: number
   readonly expectedMinor: number | null
   readonly isPaid: boolean
+  /** The difference that who decides has seen; undefined where the bill is before their eyes. */
+  readonly shownMinor?: number | undefined
 }
 
 /**
@@ -35,17 +38,19 @@ export function decisionRefusal(decision: BillDecision, bill: DecidableBill): De
   if (bill.isPaid) return 'paid'
   if (decision === 'reopen') {
     if (bill.state === 'billed-on') return 'is-billed-on'
-    // Accepted by itself, it has no difference to look at.
-    const isByHand = bill.state === 'disputed' || (bill.state === 'accepted' && bill.reason !== undefined)
-    return isByHand ? undefined : 'not-decided'
+    return bill.state === 'queued' ? 'not-decided' : undefined
   }
-  if (bill.state === 'accepted' || bill.state === 'billed-on') return 'decided'
+  if (bill.state === 'billed-on') return 'decided'
+  // Also of what was accepted by itself: the carrier may have billed what it never carried.
   if (decision === 'dispute') return bill.state === 'disputed' ? 'decided' : undefined
+  if (bill.state === 'accepted') return 'decided'
   if (decision === 'accept') return undefined
   if (!bill.hasShipment) return 'no-shipment'
   // Its customer pays the carrier, and is never invoiced by us.
   if (bill.reason === 'billed-to-receiver') return 'receiver-pays'
-  return differenceOf(bill) > 0 ? undefined : 'nothing-more'
+  if (differenceOf(bill) <= 0) return 'nothing-more'
+  // Another bill of the shipment was decided since: the customer is charged what somebody has seen, or nothing.
+  return (bill.shownMinor ?? differenceOf(bill)) === differenceOf(bill) ? undefined : 'changed'
 }
 
 /** What a bill is more than was expected; all of it where nothing was. */

@@ -17,20 +17,20 @@ export const billDifferences = [
   'weight-differs',
   'line-differs',
   'amount-differs',
+  'taken-up',
 ] as const
 export type BillDifference = (typeof billDifferences)[number]
 
-/** What was expected of nobody: it comes on top of what the shipment costs, and is no bill of that. */
-export const unexpectedDifferences: readonly BillDifference[] = ['other-carrier', 'billed-to-receiver']
-
-/** What is looked at against the cost of its shipment, as that and its other bills stand. */
+/** What is looked at against the cost of its shipment, as that, its carrier and its other bills stand. */
 export const comparedDifferences: readonly BillDifference[] = [
+  'other-carrier',
   'billed-before',
   'deleted',
   'no-cost',
   'weight-differs',
   'line-differs',
   'amount-differs',
+  'taken-up',
 ]
 
 /** What may differ without anybody looking: the larger of a part of what was expected and an amount. */
@@ -72,16 +72,23 @@ export interface ExpectedCost {
   /** Number of the invoice of the same carrier whose bill of it was accepted already. */
   readonly billedBy: string | undefined
   readonly currency: string
-  /** Empty where nobody knows the cost. */
-  readonly lines: readonly { readonly kind: ChargeKind; readonly minor: number }[]
+  /** What was agreed; empty where nobody knows the cost. */
+  readonly lines: readonly CostLine[]
+  /** What accepted bills have settled of it. */
+  readonly settled: readonly CostLine[]
   /** Each may be what the carrier weighs by: booked, measured and chargeable. */
   readonly weightsG: readonly number[]
+}
+
+interface CostLine {
+  readonly kind: ChargeKind
+  readonly minor: number
 }
 
 export interface MatchedBill {
   readonly state: 'accepted' | 'queued'
   readonly reason: BillDifference | undefined
-  /** Null where there is nothing to compare with: what is billed again, or by another carrier, was expected by nobody. */
+  /** What was still expected; null where nothing was, as of another carrier, or of who has billed all of it. */
   readonly expectedMinor: number | null
 }
 
@@ -91,16 +98,17 @@ export interface MatchedBill {
  */
 export function matchBill(bill: CarrierBill, expected: ExpectedCost | undefined, tolerance: Tolerance): MatchedBill {
   if (!expected) return queued('unknown-waybill', null)
-  const cost = expected.lines.length === 0 ? null : sumOf(expected.lines)
+  const left = expected.lines.length === 0 ? [] : [...expected.lines, ...expected.settled.map(negative)]
+  const cost = left.length === 0 ? null : sumOf(left)
   if (!expected.isOfCarrier) return queued('other-carrier', null)
   if (expected.isBilledToReceiver) return queued('billed-to-receiver', null)
-  if (expected.billedBy !== undefined) return queued('billed-before', null)
+  if (expected.billedBy !== undefined) return queued('billed-before', cost !== null && cost > 0 ? cost : null)
   if (expected.isDeleted) return queued('deleted', cost)
   if (cost === null) return queued('no-cost', null)
   if (bill.currency !== expected.currency) return queued('other-currency', null)
   if (weightDiffers(bill, expected, tolerance)) return queued('weight-differs', cost)
   const sumDiffers = !isWithin(sumOf(bill.lines), cost, tolerance)
-  if (kindsDiffer(bill, expected, tolerance)) return queued('line-differs', cost)
+  if (kindsDiffer(bill, left, tolerance)) return queued('line-differs', cost)
   if (sumDiffers) return queued('amount-differs', cost)
   return { state: 'accepted', reason: undefined, expectedMinor: cost }
 }
@@ -121,16 +129,19 @@ function weightDiffers({ weightG }: CarrierBill, { weightsG }: ExpectedCost, { p
  * Whether a kind of charge differs where the carrier names more than one: two differences that cancel each other are two
  * differences. A bill of one line, or of charges whose kind nobody knows, is compared as a whole.
  */
-function kindsDiffer({ lines }: CarrierBill, expected: ExpectedCost, tolerance: Tolerance): boolean {
+function kindsDiffer({ lines }: CarrierBill, expected: readonly CostLine[], tolerance: Tolerance): boolean {
   const billed = lines.map(({ charge, minor }) => ({ kind: chargeKindOfCarrier(charge), minor }))
   const kinds = new Set(billed.map(({ kind }) => kind))
   if (kinds.size < 2) return false
-  const all = new Set([...kinds, ...expected.lines.map(({ kind }) => kind)])
+  const all = new Set([...kinds, ...expected.map(({ kind }) => kind)])
   return [...all].some((kind) => {
-    const of = (some: readonly { readonly kind: ChargeKind; readonly minor: number }[]) =>
-      sumOf(some.filter((line) => line.kind === kind))
-    return !isWithin(of(billed), of(expected.lines), tolerance)
+    const of = (some: readonly CostLine[]) => sumOf(some.filter((line) => line.kind === kind))
+    return !isWithin(of(billed), of(expected), tolerance)
   })
+}
+
+function negative({ kind, minor }: CostLine): CostLine {
+  return { kind, minor: -minor }
 }
 
 function queued(reason: BillDifference, expectedMinor: number | null): MatchedBill {

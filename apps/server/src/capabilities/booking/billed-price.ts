@@ -1,9 +1,9 @@
-import { comparedDifferences, unexpectedDifferences } from '@kattegat/domain/carrier-invoices'
 import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import { totalsWithLines, type Totals, type VatTreatment } from '@kattegat/domain/vat'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { compareBillsAgain, shipmentCost } from './cost-of-shipment.ts'
 
 /** What a shipment is billed at: its price as booked, and the lines added since. Hundredths. */
 export interface BilledPrice {
@@ -15,38 +15,6 @@ export interface BilledPrice {
   /** What carriers have billed, as far as it was accepted; what they are expected to bill, where not. */
   readonly costMinor: number | null
 }
-
-/** What a shipment `s` is expected to cost, with the price `p` of its version: as booked, and the cost lines added since. */
-const expectedCost = sql<number | null>`(select sum(minor)::bigint from (
-    select (p.cost ->> 'totalMinor')::bigint as minor
-    union all
-    select l.amount_minor from added_price_line l where l.shipment_id = s.id and l.side = 'cost') expected)`
-
-const currencyOfPrice = sql<string | null>`coalesce(p.sales ->> 'currency',
-    (select l.currency from added_price_line l where l.shipment_id = s.id order by l.id limit 1))`
-
-/** Whether a carrier's bill of this alias is one for the shipment it names, and not one that nobody expected. */
-export function isOwnBill(alias: 'b' | 'o' | 'carrier_bill') {
-  return sql<boolean>`coalesce(${sql.ref(`${alias}.reason`)} <> all(${[...unexpectedDifferences]}), true)`
-}
-
-/**
- * What a shipment `s` costs: what its carrier's accepted bills come to, and cost lines that were added after the first of them;
- * before there is one, what it is expected to cost. What nobody expected comes on top once it is accepted. Billed on, a bill
- * stands among the lines as well, and is counted once. Bills of another currency are in no sum.
- */
-export const shipmentCost = sql<number | null>`(select (case when own_at is null
-      then (select sum(minor) from (select ${expectedCost} as minor union all select on_top) parts)
-      else billed + coalesce((select sum(l.amount_minor) from added_price_line l
-        where l.shipment_id = s.id and l.side = 'cost' and l.created_at > own_at and not exists (
-          select from carrier_bill o where o.shipment_id = s.id and o.state = 'billed-on' and o.decided_at = l.created_at)), 0)
-      end)::bigint
-    from (
-      select min(coalesce(b.decided_at, i.imported_at)) filter (where ${isOwnBill('b')}) as own_at,
-        sum(b.billed_minor) as billed,
-        sum(b.billed_minor) filter (where b.state = 'accepted') as on_top
-      from carrier_bill b join carrier_invoice i on i.id = b.carrier_invoice_id
-      where b.shipment_id = s.id and b.state in ('accepted', 'billed-on') and i.currency = ${currencyOfPrice}) settled)`
 
 /** Totals on the wire: `total` includes VAT, `totalExVat` excludes it. */
 export interface TotalsOnWire {
@@ -158,39 +126,4 @@ export async function settleTotals(tx: Tx, shipmentId: ShipmentId): Promise<void
     .where('id', '=', shipmentId)
     .execute()
   await compareBillsAgain(tx, [shipmentId])
-}
-
-/** Makes the cost of shipments what their carriers have billed, once a bill is accepted or no longer is; their rows are held. */
-export async function settleCosts(tx: Tx, shipmentIds: readonly ShipmentId[]): Promise<void> {
-  if (shipmentIds.length === 0) return
-  const ids = sql`any(${[...shipmentIds]}::bigint[])`
-  // In one order, so that two who settle the same shipments wait for each other and not both.
-  await sql`select s.id from shipment s where s.id = ${ids} order by s.id for no key update`.execute(tx)
-  await sql`update shipment set cost_total_minor = settled.cost
-    from (select s.id, ${shipmentCost} as cost from shipment s
-      left join price_snapshot p on p.shipment_id = s.id and p.version = s.version where s.id = ${ids}) settled
-    where shipment.id = settled.id and shipment.cost_total_minor is distinct from settled.cost`.execute(tx)
-  await compareBillsAgain(tx, shipmentIds)
-}
-
-/**
- * Looks at the undecided bills of shipments against what stands now: another bill that is accepted, or else what the shipment
- * is expected to cost.
- */
-async function compareBillsAgain(tx: Tx, shipmentIds: readonly ShipmentId[]): Promise<void> {
-  const compared = [...comparedDifferences]
-  await sql`update carrier_bill set reason = again.reason, expected_minor = again.expected
-    from (
-      select b.id, case when c.billed then 'billed-before' when b.reason <> 'billed-before' then b.reason
-          when c.expected is null then 'no-cost' else 'amount-differs' end as reason,
-        case when not c.billed then c.expected end as expected
-      from carrier_bill b
-      join shipment s on s.id = b.shipment_id
-      left join price_snapshot p on p.shipment_id = s.id and p.version = s.version
-      cross join lateral (select ${expectedCost} as expected, exists (
-        select from carrier_bill o where o.shipment_id = s.id and o.id <> b.id
-          and o.state in ('accepted', 'billed-on') and ${isOwnBill('o')}) as billed) c
-      where b.shipment_id = any(${[...shipmentIds]}::bigint[]) and b.state in ('queued', 'disputed')
-        and b.reason = any(${compared})) again
-    where carrier_bill.id = again.id`.execute(tx)
 }

@@ -14,15 +14,13 @@ export { localDay, shipmentRulesOf, type ReadShipmentRules } from './shipment-ru
 export { carryPriceOver } from './shipment.repository.ts'
 export {
   billedOnWire,
-  isOwnBill,
   readBilledPrice,
-  settleCosts,
   settleTotals,
-  shipmentCost,
   totalsOnWire,
   type BilledPrice,
   type TotalsOnWire,
 } from './billed-price.ts'
+export { acceptedBills, settleCosts, shipmentCost } from './cost-of-shipment.ts'
 export { pickupErrorsOf } from './pickup-of-booking.ts'
 export { findPayingAccount, type PayingAccount } from './payer-of-form.ts'
 export { languageOfProvider } from './language-of-provider.ts'

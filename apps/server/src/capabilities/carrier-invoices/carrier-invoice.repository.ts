@@ -1,8 +1,8 @@
 import type { BilledWaybill, InvoiceLine } from '@kattegat/domain/carrier-invoices'
-import { sumOf } from '@kattegat/domain/carrier-invoices'
+import { differenceOf, sumOf } from '@kattegat/domain/carrier-invoices'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { isOwnBill } from '../booking/index.ts'
+import { acceptedBills } from '../booking/index.ts'
 import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 
 /** An invoice to be kept. */
@@ -129,6 +129,7 @@ export async function listInvoices(database: Database, scope: Scope, { after, pa
       (from) =>
         from
           .selectFrom('carrier_bill as b')
+          .leftJoin('shipment as s', 's.id', 'b.shipment_id')
           .select([
             sql<number>`count(*)::int`.as('bills'),
             ofState('waiting').as('waiting'),
@@ -139,6 +140,10 @@ export async function listInvoices(database: Database, scope: Scope, { after, pa
             sql<number>`coalesce(sum(b.billed_minor), 0)::bigint`.as('billed_minor'),
             sql<number>`coalesce(sum(b.billed_minor) filter (where b.state in ('accepted', 'billed-on')), 0)::bigint`.as(
               'to_pay_minor',
+            ),
+            sql<number>`coalesce(sum(b.billed_minor) filter (where b.state = 'accepted' and (
+              s.id is null or s.deleted_at is not null or b.reason = 'other-currency')), 0)::bigint`.as(
+              'in_no_margin_minor',
             ),
           ])
           .whereRef('b.carrier_invoice_id', '=', 'i.id')
@@ -245,28 +250,47 @@ export async function findShipmentsCosting(tx: Tx, scope: Scope, invoiceId: numb
   return rows.flatMap(({ shipment_id: id }) => id ?? [])
 }
 
+/** Has the queued bills of shipments compared from the beginning; the invoices that they are on. */
+export async function reopenForMatch(tx: Tx, scope: Scope, shipmentIds: readonly ShipmentId[]): Promise<number[]> {
+  if (shipmentIds.length === 0) return []
+  const reopened = await tx
+    .updateTable('carrier_bill')
+    .set({ state: 'waiting', reason: null, expected_minor: null })
+    .where(within(scope, 'carrier_bill'))
+    .where(sql<boolean>`shipment_id = any(${[...shipmentIds]}::bigint[])`)
+    .where('state', '=', 'queued')
+    .returning('carrier_invoice_id')
+    .execute()
+  return [...new Set(reopened.map(({ carrier_invoice_id: id }) => id))]
+}
+
 /** Whether its carrier has billed a shipment, and the bill is what it costs. */
 export async function isCostBilled(database: Database, shipmentId: ShipmentId): Promise<boolean> {
   const bill = await database
-    .selectFrom('carrier_bill')
-    .select('id')
-    .where('shipment_id', '=', shipmentId)
-    .where('state', 'in', ['accepted', 'billed-on'])
-    .where(isOwnBill('carrier_bill'))
-    .limit(1)
+    .selectFrom('shipment as s')
+    .leftJoin('price_snapshot as p', (join) =>
+      join.onRef('p.shipment_id', '=', 's.id').onRef('p.version', '=', 's.version'),
+    )
+    .select('s.id')
+    .where('s.id', '=', shipmentId)
+    .where(sql<boolean>`exists (select from ${acceptedBills} bill where bill.is_main)`)
     .executeTakeFirst()
   return bill !== undefined
 }
 
-/** How many of these bills are within reach. */
-export async function countInReach(database: Database, scope: Scope, ids: readonly number[]): Promise<number> {
-  const { bills } = await database
+/** What each of these bills comes to, as far as it is within reach. */
+export async function readDifferences(
+  database: Database,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await database
     .selectFrom('carrier_bill as b')
-    .select(sql<number>`count(*)::int`.as('bills'))
+    .select(['b.id', 'b.billed_minor as billedMinor', 'b.expected_minor as expectedMinor'])
     .where(within(scope, 'b'))
     .where(sql<boolean>`b.id = any(${[...ids]}::bigint[])`)
-    .executeTakeFirstOrThrow()
-  return bills
+    .execute()
+  return new Map(rows.map((row) => [row.id, differenceOf(row)]))
 }
 
 /** Bills that are to be decided, each held until the transaction ends. */
@@ -287,11 +311,21 @@ export async function setBillState(
   tx: Tx,
   scope: Scope,
   id: number,
-  { state, by, at }: { readonly state: string; readonly by: number | null; readonly at: Date | null },
+  {
+    state,
+    reason,
+    by,
+    at,
+  }: {
+    readonly state: string
+    readonly reason: string | null
+    readonly by: number | null
+    readonly at: Date | null
+  },
 ): Promise<void> {
   await tx
     .updateTable('carrier_bill')
-    .set({ state, decided_by: by, decided_at: at })
+    .set({ state, reason, decided_by: by, decided_at: at })
     .where(within(scope, 'carrier_bill'))
     .where('id', '=', id)
     .execute()

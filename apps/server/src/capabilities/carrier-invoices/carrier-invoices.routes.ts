@@ -58,7 +58,7 @@ function registerReading(serve: Serve, { database }: CarrierInvoicesDeps): void 
 }
 
 function registerDeciding(serve: Serve, deps: CarrierInvoicesDeps): void {
-  const { database, now } = deps
+  const { database, enqueue, now } = deps
   serve('DecideCarrierBills', async ({ input: { body }, caller, language, request }) => {
     const scope = scopeOf(caller, 'invoice-control.use')
     if (!scope) return refuse(notAuthorized)
@@ -80,7 +80,7 @@ function registerDeciding(serve: Serve, deps: CarrierInvoicesDeps): void {
     const scope = scopeOf(caller, 'invoice-control.use')
     if (!scope) return refuse(notAuthorized)
     const settler = { scope, userId: caller.userId, requestId: request.id, ip: request.ip, language }
-    return inTransaction(database, (tx) => removeInvoice(tx, settler, query.id))
+    return inTransaction(database, (tx) => removeInvoice(tx, enqueue, settler, query.id))
   })
 }
 
@@ -139,6 +139,7 @@ function invoiceOnWire(row: Awaited<ReturnType<typeof listInvoices>>[number]): A
     billedOn: row.billed_on,
     billed: price(row.billed_minor),
     toPay: price(row.to_pay_minor),
+    inNoMargin: price(row.in_no_margin_minor),
   }
 }
 

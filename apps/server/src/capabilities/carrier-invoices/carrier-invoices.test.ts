@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
-import { verify } from '../verification/index.ts'
-import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
+import { clerk, written } from './clerk.test-support.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -37,19 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const written = (minor: number) => (minor / 100).toFixed(2)
-
-async function send(content: string, query: Record<string, string | number> = {}, name = 'invoice.csv') {
-  const file = multipartBody([{ name, content }])
-  return admin.call('ImportCarrierInvoice', {
-    query: { transportCompanyId: carrierId, number: 'F-1', invoicedOn: '2026-11-25', ...query },
-    body: file.payload,
-    headers: { 'content-type': file.contentType },
-  })
-}
-const billsOf = async (invoiceId: number) => (await admin.call('GetCarrierBills', { query: { invoiceId } })).body
-const decide = async (id: number, decision: string) =>
-  (await admin.call('DecideCarrierBills', { body: { ids: [id], decision } })).body.results[0]!
+const { send, billsOf, decide } = clerk(() => ({ admin, carrierId }))
 const descriptionsOf = async (shipmentId: number) => {
   const rows = portal.database.db.selectFrom('added_price_line').select('description')
   return (await rows.where('shipment_id', '=', known(shipmentId)).execute()).map(({ description }) => description)
@@ -224,6 +211,10 @@ describe('a carrier’s invoice', () => {
       admin.call('SetCarrierInvoicePaid', { params: { id: invoiceId }, body: { paidOn } })
     expect((await pay('2026-12-01')).problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'undecided' } })
     const unknown = (await billsOf(invoiceId))[5]!
+    await decide(unknown.id, 'accept')
+    const [invoice] = (await admin.call('GetCarrierInvoices')).body.filter(({ id }) => id === invoiceId)
+    // Nobody's shipment: it is to be paid, and in no margin.
+    expect(invoice!.inNoMargin.amount).toBe('10.00')
     await decide(unknown.id, 'dispute')
     expect((await pay('soon')).status).toBe(400)
     expect((await pay('2026-12-01')).status).toBe(200)
@@ -273,204 +264,6 @@ describe('a carrier’s invoice', () => {
   it('is nobody’s business but staff’s', async () => {
     expect((await anna.call('GetCarrierInvoices')).status).toBe(403)
     expect((await anna.call('GetShipmentLedger', { query: { shipmentId: booked[0]!.shipmentId } })).status).toBe(403)
-  })
-})
-
-describe('the cost of a shipment', () => {
-  const costOf = async (shipmentId: number) => {
-    const { body } = await admin.call('GetPriceLines', { query: { shipmentId } })
-    if (!('costLines' in body)) throw new Error('not for staff')
-    const sum = body.costLines.reduce((all, { amount }) => all + Math.round(Number(amount.amount) * 100), 0)
-    const row = await portal.database.db
-      .selectFrom('shipment')
-      .select(['cost_total_minor', 'sales_total_minor'])
-      .where('id', '=', known(shipmentId))
-      .executeTakeFirstOrThrow()
-    // One figure, wherever it is asked for.
-    expect([written(row.cost_total_minor!), written(sum)]).toEqual([body.costExVat!.amount, body.costExVat!.amount])
-    expect(body.margin!.amount).toBe(written(row.sales_total_minor! - row.cost_total_minor!))
-    return row.cost_total_minor!
-  }
-  const bookOne = async () => {
-    const { shipmentId } = await bookSample(anna, dkSeParcels)
-    const { waybill_number: waybill } = await portal.database.db
-      .selectFrom('shipment')
-      .select('waybill_number')
-      .where('id', '=', known(shipmentId))
-      .executeTakeFirstOrThrow()
-    return { shipmentId, waybill: waybill!, cost: await costOf(shipmentId) }
-  }
-  const bill = async (number: string, waybill: string, minor: number) => {
-    const { body } = await send(`awb;amount\n${waybill};${written(minor)}\n`, { number })
-    return { invoiceId: body.invoiceId!, bill: (await billsOf(body.invoiceId!))[0]! }
-  }
-
-  it('is what its carrier billed within tolerance, until that invoice is removed', async () => {
-    const { shipmentId, waybill, cost } = await bookOne()
-    const { invoiceId, bill: near } = await bill('M-1', waybill, cost - 60)
-    expect([near.state, await costOf(shipmentId)]).toEqual(['accepted', cost - 60])
-    const { body } = await admin.call('GetPriceLines', { query: { shipmentId } })
-    expect('costLines' in body && body.costLines.at(-1)).toMatchObject({
-      type: 'carrier-bill',
-      amount: { amount: '-0.60' },
-      description: expect.stringContaining('M-1'),
-    })
-    expect(JSON.stringify((await anna.call('GetPriceLines', { query: { shipmentId } })).body)).not.toContain('M-1')
-    await admin.call('RemoveCarrierInvoice', { query: { id: invoiceId } })
-    expect(await costOf(shipmentId)).toBe(cost)
-  })
-
-  it('is what was accepted by hand, until that is taken back; a dispute changes nothing', async () => {
-    const { shipmentId, waybill, cost } = await bookOne()
-    const { bill: more } = await bill('M-2', waybill, cost + 40_000)
-    expect([more.state, await costOf(shipmentId)]).toEqual(['queued', cost])
-    await decide(more.id, 'dispute')
-    expect(await costOf(shipmentId)).toBe(cost)
-    await decide(more.id, 'accept')
-    expect(await costOf(shipmentId)).toBe(cost + 40_000)
-    await decide(more.id, 'reopen')
-    expect(await costOf(shipmentId)).toBe(cost)
-  })
-
-  it('has a second bill on top, all of which is billed on', async () => {
-    const { shipmentId, waybill, cost } = await bookOne()
-    await bill('M-3', waybill, cost)
-    const { bill: redelivery } = await bill('M-4', waybill, 7_500)
-    expect(redelivery).toMatchObject({ reason: 'billed-before', expected: null, difference: { amount: '75.00' } })
-    await decide(redelivery.id, 'accept')
-    expect(await costOf(shipmentId)).toBe(cost + 7_500)
-    const { bill: storage } = await bill('M-5', waybill, 2_000)
-    const before = (await admin.call('GetPriceLines', { query: { shipmentId } })).body
-    expect(await decide(storage.id, 'bill-on')).toMatchObject({ done: true })
-    const after = (await admin.call('GetPriceLines', { query: { shipmentId } })).body
-    expect(Number(after.totalExVat!.amount) - Number(before.totalExVat!.amount)).toBeCloseTo(20, 2)
-    expect(await costOf(shipmentId)).toBe(cost + 9_500)
-  })
-
-  it('follows what was added since: a bill in the queue is looked at against what is expected now', async () => {
-    const { shipmentId, waybill, cost } = await bookOne()
-    const { invoiceId, bill: heavier } = await bill('M-6', waybill, cost + 30_000)
-    const lines = [{ side: 'cost', type: 'weight', amount: '300.00', description: 'Measured' }]
-    await admin.call('AddPriceLines', { body: { shipmentId, lines } })
-    const [now] = await billsOf(invoiceId)
-    expect([now!.expected!.amount, now!.difference.amount]).toEqual([written(cost + 30_000), '0.00'])
-    expect(await decide(heavier.id, 'bill-on')).toMatchObject({ done: false, reason: 'nothing-more' })
-    await decide(heavier.id, 'accept')
-    expect(await costOf(shipmentId)).toBe(cost + 30_000)
-  })
-
-  it('is one figure where a decision and a line come at the same moment', async () => {
-    const { shipmentId, waybill, cost } = await bookOne()
-    const { bill: more } = await bill('M-7', waybill, cost + 10_000)
-    const lines = [{ side: 'cost', type: 'storage', amount: '25.00', description: '' }]
-    await Promise.all([
-      decide(more.id, 'accept'),
-      admin.call('AddPriceLines', { body: { shipmentId, lines } }),
-      decide(more.id, 'accept'),
-    ])
-    // Either order: the line is expected before the bill is accepted and is in it, or comes on top.
-    expect([cost + 10_000, cost + 12_500]).toContain(await costOf(shipmentId))
-  })
-
-  it('is that of the corrected invoice where the first was disputed, or removed', async () => {
-    const disputed = await bookOne()
-    const { bill: wrong } = await bill('C-1', disputed.waybill, disputed.cost + 20_000)
-    await decide(wrong.id, 'dispute')
-    const { bill: corrected } = await bill('C-2', disputed.waybill, disputed.cost)
-    expect([corrected.state, await costOf(disputed.shipmentId)]).toEqual(['accepted', disputed.cost])
-    // The first is looked at against the second from then on.
-    const first = (await billsOf(wrong.invoiceId))[0]!
-    expect([first.reason, first.expected]).toEqual(['billed-before', null])
-
-    const removed = await bookOne()
-    const { invoiceId } = await bill('Y-1', removed.waybill, removed.cost)
-    const { bill: second } = await bill('Y-2', removed.waybill, removed.cost + 40_000)
-    expect(second.reason).toBe('billed-before')
-    await admin.call('RemoveCarrierInvoice', { query: { id: invoiceId } })
-    const [left] = await billsOf(second.invoiceId)
-    expect([left!.reason, left!.difference.amount]).toEqual(['amount-differs', '400.00'])
-    expect(await decide(left!.id, 'bill-on')).toMatchObject({ done: true })
-    expect(await costOf(removed.shipmentId)).toBe(removed.cost + 40_000)
-    // What was charged stands beside the bill.
-    expect((await billsOf(second.invoiceId))[0]!.difference.amount).toBe('400.00')
-    expect(await decide(left!.id, 'reopen')).toMatchObject({ done: false, reason: 'is-billed-on' })
-  })
-
-  it('stays what was billed where the shipment is booked at another price since', async () => {
-    const { shipmentId, waybill, cost } = await bookOne()
-    const { bill: more } = await bill('E-1', waybill, cost + 30_000)
-    await decide(more.id, 'accept')
-    const { shipment } = (await admin.call('GetShipmentData', { query: { id: shipmentId } })).body
-    const heavier = {
-      ...shipment,
-      collis: shipment.collis!.map((colli) => ({ ...colli, weight: 60 })),
-      totalWeight: 120,
-    }
-    const { options } = (await admin.call('GetShippingOptions', { body: heavier })).body
-    const { salesProductId, transportProductId, offerId } = options[0]!
-    const selectedOption = { salesProductId, transportProductId, productServices: [], offerId }
-    const over = await admin.call('OverrideShipment', {
-      params: { id: shipmentId },
-      body: { ...heavier, selectedOption },
-    })
-    expect(over.status).toBe(201)
-    expect(await costOf(shipmentId)).toBe(cost + 30_000)
-  })
-
-  it('has lines that were added after a bill on top, and takes a bill back to what is expected by then', async () => {
-    const { shipmentId, waybill, cost } = await bookOne()
-    const { invoiceId, bill: more } = await bill('B-1', waybill, cost + 30_000)
-    await decide(more.id, 'accept')
-    const lines = [{ side: 'cost', type: 'other', amount: '300.00', description: 'By hand' }]
-    await admin.call('AddPriceLines', { body: { shipmentId, lines } })
-    expect(await costOf(shipmentId)).toBe(cost + 60_000)
-    await decide(more.id, 'reopen')
-    const [open] = await billsOf(invoiceId)
-    expect([open!.expected!.amount, open!.difference.amount]).toEqual([written(cost + 30_000), '0.00'])
-    expect(await decide(more.id, 'bill-on')).toMatchObject({ done: false, reason: 'nothing-more' })
-  })
-
-  it('is nothing of ours where the receiver pays the carrier', async () => {
-    const change = { receiverPays: true, accountNumber: 'NO-778812' }
-    const { shipmentId } = await bookSample(anna, dkSeParcels, { product: /Express/, change })
-    const { waybill_number: waybill, cost_total_minor: cost } = await portal.database.db
-      .selectFrom('shipment')
-      .select(['waybill_number', 'cost_total_minor'])
-      .where('id', '=', known(shipmentId))
-      .executeTakeFirstOrThrow()
-    const { bill: theirs } = await bill('N-1', waybill!, cost!)
-    expect(theirs).toMatchObject({ state: 'queued', reason: 'billed-to-receiver', expected: null })
-    expect(await decide(theirs.id, 'bill-on')).toMatchObject({ done: false, reason: 'receiver-pays' })
-    // Billed by a carrier, it was carried: its customer does not take it back.
-    const { body } = await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
-    expect(body).toMatchObject({ facts: { reason: 'under-way' } })
-  })
-
-  it('comes of one bill, where an invoice has both numbers of a shipment', async () => {
-    const { shipmentId, waybill, cost } = await bookOne()
-    const renumbered = await admin.call('SetShipAWB', { params: { id: shipmentId }, body: { AWB: '99900000022' } })
-    expect(renumbered.status).toBe(200)
-    const content = `awb;amount\n${waybill};${written(cost + 50_000)}\n99900000022;${written(cost)}\n`
-    const { body } = await send(content, { number: 'V-1' })
-    expect((await billsOf(body.invoiceId!)).map(({ state, reason }) => reason ?? state)).toEqual([
-      'billed-before',
-      'accepted',
-    ])
-    expect(await costOf(shipmentId)).toBe(cost)
-  })
-
-  it('comes of one bill, where two invoices with it are imported at the same moment', async () => {
-    for (let round = 0; round < 3; round++) {
-      const { waybill, cost } = await bookOne()
-      const both = await Promise.all([bill(`T-${round}`, waybill, cost), bill(`U-${round}`, waybill, cost + round + 1)])
-      const states = both.map(({ bill: { reason, state } }) => reason ?? state)
-      expect(states.toSorted()).toEqual(['accepted', 'billed-before'])
-    }
-  })
-
-  it('holds in what verify asks of the data', async () => {
-    const findings = await verify(portal.database.db, portal.storage)
-    expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([])
   })
 })
 

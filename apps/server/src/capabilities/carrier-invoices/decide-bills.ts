@@ -8,8 +8,8 @@ import {
   type DecidableBill,
   type DecisionRefusal,
 } from '@kattegat/domain/carrier-invoices'
-import type { Answer } from '@kattegat/contract'
-import { toWire } from '@kattegat/domain/money'
+import type { Answer, Input } from '@kattegat/contract'
+import { minorFromText, toWire } from '@kattegat/domain/money'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
@@ -18,7 +18,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { languageOfProvider, settleCosts } from '../booking/index.ts'
 import { addPriceLines, correctInvoice, lockFor, type Actor } from '../history/index.ts'
-import { countInReach, holdForBill, lockBills, setBillState } from './carrier-invoice.repository.ts'
+import { holdForBill, lockBills, readDifferences, setBillState } from './carrier-invoice.repository.ts'
 
 type Outcome = Answer<'DecideCarrierBills'>['results'][number]
 type LockedBill = Awaited<ReturnType<typeof lockBills>>[number]
@@ -30,17 +30,20 @@ interface DecidingDeps {
 
 /**
  * Decides each bill by itself, so that one that cannot be leaves the others done; undefined, and nothing decided, where one is
- * out of reach.
+ * out of reach. One whose difference is no longer what was shown, or what it was when this began, is not billed on: another
+ * bill of its shipment may be decided in between.
  */
 export async function decideBills(
   deps: DecidingDeps,
   actor: Actor,
-  { ids, decision }: { readonly ids: readonly number[]; readonly decision: BillDecision },
+  { ids, decision, shown = [] }: Input<'DecideCarrierBills'>['body'],
 ): Promise<Outcome[] | undefined> {
   const bills = new Set(ids)
-  if ((await countInReach(deps.database, actor.scope, [...bills])) !== bills.size) return undefined
+  const differences = new Map(await readDifferences(deps.database, actor.scope, [...bills]))
+  if (differences.size !== bills.size) return undefined
+  for (const { id, difference } of shown) differences.set(id, minorFromText(difference) ?? Number.NaN)
   const results: Outcome[] = []
-  for (const id of bills) results.push(await decideOne(deps, actor, id, decision))
+  for (const id of bills) results.push(await decideOne(deps, actor, { id, decision, shownMinor: differences.get(id) }))
   return results
 }
 
@@ -54,14 +57,21 @@ class NotDecided extends Error {
   }
 }
 
-async function decideOne(deps: DecidingDeps, actor: Actor, id: number, decision: BillDecision): Promise<Outcome> {
+interface Asked {
+  readonly id: number
+  readonly decision: BillDecision
+  readonly shownMinor: number | undefined
+}
+
+async function decideOne(deps: DecidingDeps, actor: Actor, asked: Asked): Promise<Outcome> {
+  const { id } = asked
   try {
     return await deps.database.transaction().execute(async (tx) => {
       await holdForBill(tx, actor.scope, id)
       const [bill] = await lockBills(tx, actor.scope, [id])
       // Its invoice was removed meanwhile.
       if (!bill) throw new NotDecided(refusalFor(actor, 'gone'))
-      const decided = await decide(tx, deps.enqueue, actor, bill, decision)
+      const decided = await decide(tx, deps.enqueue, actor, bill, asked)
       // Lines that were added to the shipment go with the refusal.
       if (!decided.ok) throw new NotDecided(decided.refusal)
       return { id, done: true, reason: null, message: null }
@@ -80,13 +90,14 @@ async function decide(
   enqueue: Enqueue,
   actor: Actor,
   bill: LockedBill,
-  decision: BillDecision,
+  { decision, shownMinor }: Asked,
 ): Promise<Result<undefined, Refusal>> {
-  const reason = decisionRefusal(decision, decidable(bill))
+  const reason = decisionRefusal(decision, { ...decidable(bill), shownMinor })
   if (reason) return refuse(refusalFor(actor, reason))
   const state = stateAfter(decision)
   const byHand = decision === 'reopen' ? { by: null, at: null } : { by: actor.userId, at: actor.now }
-  await setBillState(tx, actor.scope, bill.id, { state, ...byHand })
+  // What was within tolerance and is taken up by hand is looked at like the others from then on.
+  await setBillState(tx, actor.scope, bill.id, { state, reason: bill.reason ?? 'taken-up', ...byHand })
   if (decision === 'bill-on') {
     const added = await billOn(tx, enqueue, actor, bill)
     if (!added.ok) return added

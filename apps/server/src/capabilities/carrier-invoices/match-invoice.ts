@@ -1,4 +1,5 @@
 import {
+  chargeKindOfCarrier,
   chargeKindOfLine,
   differenceOf,
   matchBill,
@@ -10,7 +11,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { isOwnBill, settleCosts, type PayingAccount } from '../booking/index.ts'
+import { acceptedBills, settleCosts, type PayingAccount } from '../booking/index.ts'
 import { payerOf, payingAccount } from '../transfers/index.ts'
 
 export interface MatchDeps {
@@ -91,6 +92,8 @@ interface Shipment {
   readonly isBilledToReceiver: boolean
   readonly currency: string | null
   readonly lines: readonly { readonly code: string; readonly minor: number }[]
+  /** What accepted bills have settled of these, as their carriers call it. */
+  readonly settled: readonly { readonly charge: string; readonly minor: number }[]
   readonly weights: readonly (number | null)[]
 }
 
@@ -99,7 +102,7 @@ type Paid = Parameters<typeof payerOf>[0] & { readonly paying_account: PayingAcc
 /** The shipments that have, or had, these waybill numbers, with what each was expected to cost. */
 async function findShipments(
   tx: Tx,
-  { shipment_system: system, transport_company_id: carrier }: { shipment_system: string; transport_company_id: number },
+  { shipment_system: system }: { readonly shipment_system: string },
   waybills: readonly string[],
 ): Promise<ReadonlyMap<string, Shipment>> {
   const numbers = sql`any(${[...waybills]}::bpchar[])`
@@ -110,9 +113,7 @@ async function findShipments(
   const { rows } = await sql<Omit<Shipment, 'isBilledToReceiver'> & Paid>`
     select w.number as waybill, s.id, s.deleted_at is not null as "isDeleted",
       s.transport_company_id as "transportCompanyId",
-      (select i.number from carrier_bill b join carrier_invoice i on i.id = b.carrier_invoice_id
-        where b.shipment_id = s.id and i.transport_company_id = ${carrier}
-          and b.state in ('accepted', 'billed-on') and ${isOwnBill('b')} order by b.id limit 1) as "billedBy",
+      (select bill.number from ${acceptedBills} bill where bill.is_main order by bill.id limit 1) as "billedBy",
       exists (select from carrier_bill b where b.shipment_id = s.id and b.state <> 'waiting') as "hasOthers",
       s.shipment_system, s.receiver_pays, s.pay_account, s.receiver_name, ${payingAccount},
       jsonb_build_object('receiverAddress', jsonb_build_object('vatNumber', s.form -> 'receiverAddress' ->> 'vatNumber')) as form,
@@ -123,6 +124,14 @@ async function findShipments(
         union all
         select line_type, amount_minor from added_price_line where shipment_id = s.id and side = 'cost'
       ) l) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('charge', l.charge, 'minor', l.minor)), '[]') from (
+        select billed ->> 'charge' as charge, (billed ->> 'minor')::bigint as minor
+          from ${acceptedBills} bill, jsonb_array_elements(bill.lines) billed
+          where not bill.is_on_top and bill.reason is not null
+        union all
+        select '', case when bill.is_on_top then bill.line else coalesce(bill.expected, bill.minor) end
+          from ${acceptedBills} bill where bill.is_on_top or bill.reason is null
+      ) l) as settled,
       jsonb_build_array(s.weight_g, s.chargeable_weight_g,
         (select weight_g from measure_approval where shipment_id = s.id)) as weights
     from waybill_number w
@@ -144,7 +153,9 @@ function expectedOf(shipment: Shipment, carrier: number, again: string | undefin
     isBilledToReceiver: shipment.isBilledToReceiver,
     billedBy: again ?? shipment.billedBy ?? undefined,
     currency: shipment.currency ?? '',
-    lines: shipment.lines.map(({ code, minor }) => ({ kind: chargeKindOfLine(code), minor })),
+    // The bill that was just accepted is all that was expected.
+    lines: again ? [] : shipment.lines.map(({ code, minor }) => ({ kind: chargeKindOfLine(code), minor })),
+    settled: shipment.settled.map(({ charge, minor }) => ({ kind: chargeKindOfCarrier(charge), minor })),
     weightsG: shipment.weights.filter((weight): weight is number => weight !== null && weight > 0),
   }
 }

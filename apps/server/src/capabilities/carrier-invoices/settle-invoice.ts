@@ -4,9 +4,11 @@ import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { settleCosts } from '../booking/index.ts'
-import { countStates, findShipmentsCosting, lockInvoice } from './carrier-invoice.repository.ts'
+import { countStates, findShipmentsCosting, lockInvoice, reopenForMatch } from './carrier-invoice.repository.ts'
+import { matchCarrierInvoice } from './match-invoice.ts'
 
 export interface Settler {
   readonly scope: Scope
@@ -38,6 +40,7 @@ export async function setInvoicePaid(
 /** Removes an invoice that came by mistake: while it is unpaid, and no customer was billed because of it. */
 export async function removeInvoice(
   tx: Tx,
+  enqueue: Enqueue,
   settler: Settler,
   id: number,
 ): Promise<Result<{ success: boolean }, Refusal>> {
@@ -49,6 +52,9 @@ export async function removeInvoice(
   const costing = await findShipmentsCosting(tx, settler.scope, id)
   await tx.deleteFrom('carrier_invoice').where('id', '=', id).execute()
   await settleCosts(tx, costing)
+  // Another bill of these shipments may now be the one that was expected.
+  for (const invoiceId of await reopenForMatch(tx, settler.scope, costing))
+    await enqueue(tx, matchCarrierInvoice, { invoiceId })
   await tell(tx, settler, id, 'carrier-invoice.removed', { number: invoice.number, lines: invoice.lines })
   return accept({ success: true })
 }

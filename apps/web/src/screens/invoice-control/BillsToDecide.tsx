@@ -88,7 +88,8 @@ function Rows({ bills }: { bills: readonly Bill[] }) {
   const t = useMessages(invoiceMessages)
   const [said, setSaid] = useState<{ readonly kind: 'good' | 'bad'; readonly text: string }>()
   const decide = async (bill: Bill, decision: BillDecision) => {
-    const reply = await call('DecideCarrierBills', { body: { ids: [bill.id], decision } })
+    const shown = [{ id: bill.id, difference: bill.difference.amount }]
+    const reply = await call('DecideCarrierBills', { body: { ids: [bill.id], decision, shown } })
     if (!reply.ok) return
     const [result] = reply.data.results
     const name = bill.AWB

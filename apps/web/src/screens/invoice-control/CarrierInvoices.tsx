@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { minorFromText } from '@kattegat/domain/money'
 import { useState } from 'react'
 import { answerQuery, call, refetch, useScope, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
@@ -113,7 +114,8 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
   const formats = useFormats()
   const [isRemoving, setRemoving] = useState(false)
-  const { id, number, carrier, waiting, accepted, queued, disputed, billedOn, billed, toPay, paidOn } = invoice
+  const { id, number, carrier, waiting, accepted, queued, disputed, billedOn, billed, toPay, inNoMargin, paidOn } =
+    invoice
   const money = (price: Invoice['billed']) => formats.money(price.amount, price.currencyCode)
   const pay = async (day: string | null) => {
     await call('SetCarrierInvoicePaid', { params: { id }, body: { paidOn: day } })
@@ -133,6 +135,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
         {t('bills.counts', { accepted, queued, disputed, billedOn })}
         <br />
         {t('bills.billed')}: {money(billed)} · {t('bills.toPay')}: {money(toPay)}
+        {minorFromText(inNoMargin.amount) !== 0 && ` (${t('bills.inNoMargin', { amount: money(inNoMargin) })})`}
         {paidOn && ` · ${t('bills.paid', { day: formats.day(paidOn) })}`}
       </p>
       {waiting > 0 && <p role="status">{t('bills.waiting', { count: waiting })}</p>}

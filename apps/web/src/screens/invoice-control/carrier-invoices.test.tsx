@@ -31,6 +31,7 @@ const invoice = {
   billedOn: 0,
   billed: dkk('641.54'),
   toPay: dkk('0.00'),
+  inNoMargin: dkk('12.00'),
 }
 const bill = (about: Partial<Bill>): Bill => ({
   id: 8,
@@ -81,7 +82,12 @@ it('decides the row that has the focus by one key, and goes down with the arrow'
   // The row may be gone: the next has the focus.
   expect(document.activeElement).toBe(second)
   const decided = asked.find(({ url }) => url.includes('DecideCarrierBills'))
-  expect(decided?.body).toEqual({ ids: [8], decision: 'bill-on' })
+  // What was charged is what was seen, or nothing.
+  expect(decided?.body).toEqual({
+    ids: [8],
+    decision: 'bill-on',
+    shown: [{ id: 8, difference: bill({}).difference.amount }],
+  })
 })
 
 it('says why a bill could not be decided', async () => {

@@ -39,7 +39,8 @@ export async function decideEach(
     if (!page.ok) return { ...decided, isCutShort: true }
     const ids = page.data.map(({ id }) => id)
     if (ids.length === 0) break
-    const reply = await call('DecideCarrierBills', { body: { ids, decision } })
+    const shown = page.data.map(({ id, difference }) => ({ id, difference: difference.amount }))
+    const reply = await call('DecideCarrierBills', { body: { ids, decision, shown } })
     if (!reply.ok) return { ...decided, isCutShort: true }
     const refused = reply.data.results.filter(({ done }) => !done)
     decided = {
