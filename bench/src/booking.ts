@@ -7,6 +7,7 @@ import { Agent } from 'node:http'
 import { annasParcels, tokenOf } from '../../e2e/src/api.ts'
 import { startPortal } from '../../e2e/src/running-portal.ts'
 import { isOneMissed, quantile, report } from './figures.ts'
+import { bookBare } from './booking-floor.ts'
 import { call } from './load.ts'
 
 const seconds = Number(process.argv[2] ?? 10)
@@ -20,6 +21,7 @@ interface Goals {
 
 /** Books for so long on each number of connections; every one must be booked. */
 async function measure(where: string, environment: Record<string, string>, rounds: ReadonlyMap<number, Goals>) {
+  const booked = new Map<number, number>()
   const portal = await startPortal(environment)
   try {
     const parcels = await annasParcels(portal)
@@ -51,6 +53,7 @@ async function measure(where: string, environment: Record<string, string>, round
       }
       await Promise.all(Array.from({ length: connections }, client))
       const what = `${where}, ${connections} at a time`
+      booked.set(connections, times.length / seconds)
       report(`${what}: bookings a second`, times.length / seconds, '', aSecond, { atLeast: true })
       report(`${what}: p50`, quantile(times, 0.5), 'ms', p50Ms)
       report(`${what}: p99`, quantile(times, 0.99), 'ms')
@@ -59,9 +62,10 @@ async function measure(where: string, environment: Record<string, string>, round
   } finally {
     await portal.stop()
   }
+  return booked
 }
 
-await measure(
+const onPostgres = await measure(
   'PostgreSQL',
   { DATABASE_URL: url },
   new Map([
@@ -70,6 +74,16 @@ await measure(
     [16, {}],
   ]),
 )
+// The floor, in the same run: what the database takes for the same effect when nothing else is done.
+for (const [connections, aSecond] of onPostgres) {
+  const bare = await bookBare(url, { connections, seconds })
+  const what = `bare driver, ${connections} at a time`
+  report(`${what}: the same statements, a second`, bare.length / seconds, '')
+  report(`${what}: p50`, quantile(bare, 0.5), 'ms')
+  report(`PostgreSQL against it, ${connections} at a time`, aSecond / (bare.length / seconds), '×', 0.6, {
+    atLeast: true,
+  })
+}
 await measure(
   'embedded',
   {},
