@@ -22,6 +22,7 @@ const steps = {
   'types of the tables': () => script('generate-schema.mjs', '--verify'),
   'texts in every language': () => script('messages.mjs', '--verify'),
   'size of the pages': checkBundle,
+  'speed beside a yardstick': () => run(pinnedNode(), [join(root, 'bench/src/ratios.ts')]),
 }
 
 async function checkBundle() {
