@@ -145,6 +145,11 @@ describe('labels as ZPL', () => {
   const zplOf = async (...labels: LabelData[]) =>
     new TextDecoder('utf-8', { fatal: true }).decode(await renderer.labels(labels, { format: 'zpl' }))
 
+  it.each(samples)('are the same for one shipment, whoever writes them: $name', async ({ label }) => {
+    const one = await renderer.label(label, { format: 'zpl' })
+    expect(new TextDecoder('utf-8', { fatal: true }).decode(one)).toBe(await zplOf(label))
+  })
+
   it.each(samples)('are drawn by another program with all their bars: $name', async ({ label }) => {
     const pictures = await drawZpl(await zplOf(label))
     expect(pictures).toHaveLength(label.pieces.length)

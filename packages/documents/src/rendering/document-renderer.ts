@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { LabelData } from '../label/label-data.ts'
 import type { PaperBundle } from '../paper/paper-data.ts'
-import { renderLabels, streamLabels } from './render-labels.ts'
+import { renderLabel, renderLabels, streamLabels } from './render-labels.ts'
 import type { LabelPrint, LabelSource } from './render-labels.ts'
 import { createRenderPool } from './render-pool.ts'
 
@@ -39,7 +39,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     timeLimitMs: options.timeLimitMs ?? 30_000,
   })
   return {
-    label: (data, print = {}) => renderLabels(pool, [data], print),
+    label: (data, print = {}) => renderLabel(pool, data, print),
     labels: (data, print = {}) => renderLabels(pool, data, print),
     labelStream: (data, print = {}) => streamLabels(pool, data, print),
     papers: (data) => pool.submit({ kind: 'papers', data }),

@@ -3,6 +3,7 @@ import { defaultLabelFormat } from '@kattegat/domain/printing'
 import { bindPdfs } from '../binding/bind-pdfs.ts'
 import type { LabelData } from '../label/label-data.ts'
 import { labelPortions } from '../label/label-portions.ts'
+import { writePlainZplLabels } from '../zpl/write-labels.ts'
 import type { RenderOrder } from './render-messages.ts'
 import type { RenderPool } from './render-pool.ts'
 
@@ -14,6 +15,16 @@ export interface LabelPrint {
 
 /** Labels of shipments as they are read. At least one. */
 export type LabelSource = Iterable<LabelData> | AsyncIterable<LabelData>
+
+/** More pieces than these are not written while others wait. */
+const mostAtOnce = 10
+
+/** The labels of a shipment in one file, in memory. */
+export async function renderLabel(pool: RenderPool, label: LabelData, print: LabelPrint): Promise<Uint8Array> {
+  // Written at once it takes a fraction of the way to a thread and back.
+  const isAtOnce = print.format === 'zpl' && label.pieces.length <= mostAtOnce
+  return (isAtOnce ? writePlainZplLabels(label) : undefined) ?? renderLabels(pool, [label], print)
+}
 
 /** The labels of shipments in one file, in memory: for a few. */
 export async function renderLabels(pool: RenderPool, data: LabelSource, print: LabelPrint): Promise<Uint8Array> {

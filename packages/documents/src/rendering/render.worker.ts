@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { DocumentRenderError } from './document-render-error.ts'
 import type { RenderAnswer, RenderOrder } from './render-messages.ts'
 import { createTypst } from './typst.ts'
+import { drawText } from '../zpl/draw-text.ts'
 import { writeZplLabels } from '../zpl/write-labels.ts'
 
 if (!parentPort) throw new Error('render.worker.ts runs as a worker thread only')
@@ -16,7 +17,7 @@ port.on('message', (order: RenderOrder) => {
 /** A document that fails must not take the worker with it: the next one is somebody else's. */
 function carryOut(order: RenderOrder): RenderAnswer {
   try {
-    return { file: order.kind === 'zpl' ? writeZplLabels(order.data) : typst.render(order.kind, order.data) }
+    return { file: order.kind === 'zpl' ? writeZplLabels(order.data, drawText) : typst.render(order.kind, order.data) }
   } catch (error) {
     if (error instanceof DocumentRenderError) return { diagnostics: error.diagnostics }
     return { diagnostics: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }

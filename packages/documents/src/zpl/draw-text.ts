@@ -11,6 +11,8 @@ export interface DrawnText extends DotPicture {
   readonly ascent: number
 }
 
+export type DrawText = typeof drawText
+
 const fontList = families.map((family) => `"${family}"`).join(', ')
 
 /** One sheet to draw on, line after line, as large as a label allows. */

@@ -1,6 +1,6 @@
 import { labelSize } from '../label/label-drawing.ts'
 import type { Fill, LabelDrawing, PlacedBars, Stroke, Text } from '../label/label-drawing.ts'
-import { drawText } from './draw-text.ts'
+import type { DrawText } from './draw-text.ts'
 import { fieldData } from './field-data.ts'
 import { graphicField } from './graphic-field.ts'
 
@@ -12,15 +12,20 @@ const strokeDots = 3
 const dot = (mm: number) => Math.round(mm * dotsPerMm)
 
 /**
- * One label. Font 0 of every printer has the Latin letters; other scripts, which it may not have, are sent as dots.
+ * One label; undefined where it has a text that has to be drawn and nothing to draw with. Font 0 of every printer has the Latin letters; other scripts, which it may not have, are sent as dots.
  * Printers draw the bars themselves. `^CI28` is UTF-8.
  */
-export function writeZplLabel(label: LabelDrawing): string {
+export function writeZplLabel(label: LabelDrawing, drawText: DrawText): string
+export function writeZplLabel(label: LabelDrawing, drawText: DrawText | undefined): string | undefined
+export function writeZplLabel(label: LabelDrawing, drawText: DrawText | undefined): string | undefined {
   let zpl = `^XA^CI28^PW${dot(labelSize.widthMm)}^LL${dot(labelSize.heightMm)}^LH0,0\n`
   for (const fill of [...label.form.fills, ...label.fills]) zpl += writeFill(fill)
   for (const stroke of label.strokes) zpl += writeStroke(stroke)
-  for (const text of [...label.form.texts, ...label.texts])
-    zpl += isOfEveryPrinter(text.text) ? writeText(text) : writeDrawnText(text)
+  for (const text of [...label.form.texts, ...label.texts]) {
+    if (isOfEveryPrinter(text.text)) zpl += writeText(text)
+    else if (drawText) zpl += writeDrawnText(text, drawText)
+    else return undefined
+  }
   for (const bars of label.bars) zpl += writeBars(bars)
   return `${zpl}^PQ1^XZ\n`
 }
@@ -52,7 +57,7 @@ function writeText(text: Text): string {
   return `^FT${left},${dot(text.y)}^FB${room},1,0,${text.anchor === 'end' ? 'R' : 'C'}${field}`
 }
 
-function writeDrawnText({ x, y, room, sizePt, bold, anchor, white, text }: Text): string {
+function writeDrawnText({ x, y, room, sizePt, bold, anchor, white, text }: Text, drawText: DrawText): string {
   const picture = drawText(text, sizePt * dotsPerPoint, bold, dot(room))
   const shift = { start: 0, middle: Math.round(picture.width / 2), end: picture.width }[anchor]
   const place = `^FO${Math.max(0, dot(x) - shift)},${Math.max(0, dot(y) - picture.ascent)}`
