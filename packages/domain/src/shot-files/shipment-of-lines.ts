@@ -117,7 +117,7 @@ function formOf(
   parts: Readonly<Record<ListPart, object[]>>,
   { form: initial, currencyCode }: ShotDefaults,
 ): ShipmentForm {
-  const form: Record<string, unknown> = structuredClone({ ...initial, collis: [] })
+  const form: Record<string, unknown> = copyOf({ ...initial, collis: [] })
   const isGiven = (part: string) => [...values.keys()].some((name) => name.startsWith(`${part}.`))
   // An address is the file's or the account's, never a mixture of the two.
   if (isGiven('senderAddress')) Object.assign(form, { senderAddress: {}, pickupAddress: null })
@@ -157,6 +157,13 @@ function sumGoods(form: Record<string, unknown>, { commodities }: Readonly<Recor
   const customs = form['customsAmount'] as ShipmentForm['customsAmount']
   const total = customs?.amount ? undefined : commoditiesTotalMinor(commodities)
   if (total !== undefined) form['customsAmount'] = { ...customs, amount: formatUnits(total, 2) }
+}
+
+/** A copy of plain data that can be written into; several times as quick as `structuredClone`, and once a shipment. */
+function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part as unknown)])) as T
 }
 
 /** Puts a value where its path leads, making the parts on the way. */
