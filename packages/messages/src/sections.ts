@@ -2865,6 +2865,7 @@ export interface Sections {
     'chart': 'currency' | 'group'
     'currencyOf': never
     'most': 'count'
+    'closed': 'months'
   }
   'pages': {
     'about.heading': never

@@ -16,6 +16,27 @@ export async function readClosedMonth(database: Database, scope: Scope, month: s
   return row && { at: row.at, by: row.by, groups: row.figures as unknown as readonly Group[] }
 }
 
+/** The closed months of a period whose shipments were kept, the oldest first: those closed before that was done have none. */
+export async function closedMonthsIn(
+  database: Database,
+  scope: Scope,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('closed_month as m')
+    .select('m.month')
+    .where(within(scope, 'm'))
+    .where('m.month', '>=', from.slice(0, 7))
+    .where('m.month', '<=', to.slice(0, 7))
+    .where(
+      sql<boolean>`(m.figures = '[]' or exists (select from closed_month_shipment k
+        where k.shipment_system = m.shipment_system and k.month = m.month))`,
+    )
+    .orderBy('m.month')
+    .execute()
+  return rows.map(({ month }) => month)
+}
+
 /** False where somebody was quicker. */
 export async function insertClosedMonth(
   tx: Tx,

@@ -1,6 +1,7 @@
 import {
   billStandingOf,
   everyBillFacts,
+  isOursToBill,
   type BillFacts,
   type BillStanding,
   type BillState,
@@ -51,6 +52,12 @@ export function keysOf({
       ? [key]
       : [],
   )
+}
+
+/** The keys of what is booked for good, and of those that we bill. */
+export function keysOfBooked(): { readonly booked: string[]; readonly billed: string[] } {
+  const billed = [...standings].flatMap(([key, standing]) => (isOursToBill(standing) ? [key] : []))
+  return { booked: [...billed, ...keysOf({ state: 'carrier' })], billed }
 }
 
 /** Of a shipment `s` in the index `shipment_to_invoice`, whose columns these are alone: the table itself is not read for them. */

@@ -34,12 +34,13 @@ export function registerOverview(serve: Serve, { database, tariffs, now }: Overv
     const { months, ...asked } = wish.value
     const isStaff = isEmployee(caller.roles)
     const wished = { ...asked, limit: mostShown, forStaff: isStaff }
-    const { totals, rows, isMore } = await readOverview(database, scope, wished)
+    const { totals, rows, isMore, closedMonths } = await readOverview(database, scope, wished)
     const answer = {
       ...months,
       totals: totals.map((sums) => figuresOnWire(sums, isStaff)),
       rows: rows.map((sums) => ({ key: sums.key, name: sums.name, ...figuresOnWire(sums, isStaff) })),
       mostRows: isMore ? mostShown : null,
+      ...(isStaff ? { closedMonths } : {}),
     }
     return accept(answer satisfies Answer<'GetOverview'>)
   })

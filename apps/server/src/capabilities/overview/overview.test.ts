@@ -204,3 +204,41 @@ describe('what the receiver pays', () => {
       expect(await spent(person)).toEqual({ ...before[name], shipments: before[name].shipments + 1 })
   })
 })
+
+describe('a closed month', () => {
+  const asked = (by: 'month' | 'carrier' | 'company') => ({ query: { by, from: '2026-08', to: '2026-09' } as const })
+  const spentBy = async (person: Person) => {
+    const { totals } = (await person.call('GetOverview', asked('month'))).body
+    return totals.map(({ shipments, spend }) => `${shipments}: ${spend.amount} ${spend.currencyCode}`)
+  }
+
+  it('is told to employees as Invoice control has it, and to a customer as they are charged', async () => {
+    await store(bo, { shipDate: '2026-08-03', carrier: 'Nordvind', price: 60_000, cost: 45_000 })
+    await store(bo, { shipDate: '2026-08-04', carrier: 'Pilpost', price: 7000, currency: 'EUR' })
+    await store(bo, { shipDate: '2026-08-05', carrier: 'Pilpost', price: 99_999, booking: 'PreBooking' })
+    const open = (await admin.call('GetOverview', asked('carrier'))).body
+    expect((await admin.call('CloseInvoiceMonth', { body: { month: '2026-08' } })).status).toBe(200)
+    const closed = (await admin.call('GetOverview', asked('carrier'))).body
+    expect(closed).toEqual({ ...open, closedMonths: ['2026-08'] })
+
+    const late = portal.database.db.updateTable('shipment').set({ sales_total_minor: 66_000, cost_total_minor: 70_000 })
+    await late.where('ship_date', '=', '2026-08-03').execute()
+    // Booked for the month afterwards.
+    await store(bo, { shipDate: '2026-08-20', carrier: 'Nordvind', price: 500, cost: 400 })
+    for (const by of ['carrier', 'month', 'company'] as const) {
+      const { totals, rows } = (await admin.call('GetOverview', asked(by))).body
+      expect(totals).toEqual(closed.totals)
+      expect(rows.reduce((all, { spend }) => all + (spend.currencyCode === 'DKK' ? Number(spend.amount) : 0), 0)).toBe(
+        600,
+      )
+    }
+    const { states } = (await admin.call('GetInvoiceMonth', { query: { month: '2026-08' } })).body
+    const billed = states.filter(({ reason, sales }) => reason !== 'not-final' && sales.currencyCode === 'DKK')
+    expect(billed.map(({ sales, cost, margin }) => ({ spend: sales, cost, margin }))).toEqual([
+      { spend: dkk('600.00'), cost: dkk('450.00'), margin: dkk('150.00') },
+    ])
+    // 660.00 and 5.00, with the shipment of September that the receiver pays the carrier.
+    expect(await spentBy(bo)).toEqual(['3: 665.00 DKK', '1: 70.00 EUR'])
+    expect((await bo.call('GetOverview', asked('month'))).body).not.toHaveProperty('closedMonths')
+  })
+})

@@ -1,7 +1,7 @@
 import type { OverviewGroup } from '@kattegat/domain/overview'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import { paidByReceivers } from '../invoice-control/index.ts'
+import { closedMonthsIn, keysOfBooked, paidByReceivers } from '../invoice-control/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 
 export interface OverviewWish {
@@ -32,6 +32,14 @@ export interface OverviewSums {
   readonly exceptions: number
 }
 
+export interface Overview {
+  readonly totals: OverviewSums[]
+  readonly rows: OverviewSums[]
+  readonly isMore: boolean
+  /** Months that are told as they were closed, the oldest first. */
+  readonly closedMonths: string[]
+}
+
 const keys: Readonly<Record<OverviewGroup, RawBuilder<string>>> = {
   month: sql`to_char(s.ship_date, 'YYYY-MM')`,
   carrier: sql`s.transport_company_name`,
@@ -43,32 +51,37 @@ const keys: Readonly<Record<OverviewGroup, RawBuilder<string>>> = {
 
 /**
  * Shipments of a period added up by group and currency, and all of them by currency, in one pass: those of the period are
- * read, however many others there are. Months come in their order, other groups by what they came to.
+ * read, however many others there are. Months come in their order, other groups by what they came to. To staff a closed
+ * month is told as Invoice control has it: the shipments, companies and money it was closed with. Carrier, product, lane and
+ * punctuality are the shipment's own, which no month keeps. A customer is told what they are charged, corrections included.
  */
 export async function readOverview(
   database: Database,
   scope: Scope,
   { by, from, to, companyId, today, limit, forStaff }: OverviewWish,
-): Promise<{ totals: OverviewSums[]; rows: OverviewSums[]; isMore: boolean }> {
-  const key = keys[by]
+): Promise<Overview> {
+  const closed = forStaff ? await closedMonthsIn(database, scope, { from, to }) : []
   const name =
     by === 'company'
       ? sql`(select c.name from company c where ${within(scope, 'c', 'id')} and c.id = s.key::int)`
       : sql`s.key`
-  const ofCompany = companyId === undefined ? sql`true` : sql`s.company_id = ${companyId}`
+  const ofCompany = (table: string) =>
+    companyId === undefined ? sql`true` : sql`${sql.ref(`${table}.company_id`)} = ${companyId}`
   const both = sql`s.sales_total_minor is not null and s.cost_total_minor is not null`
-  const period = sql<boolean>`(${within(scope, 's')} and ${ofCompany} and s.ship_date between ${from}::date and ${to}::date)`
+  const period = sql<boolean>`(${within(scope, 's')} and ${ofCompany('s')} and s.ship_date between ${from}::date and ${to}::date
+    and ${closed.length === 0 ? sql`true` : sql`to_char(s.ship_date, 'YYYY-MM') <> all(${closed}::text[])`})`
   // What a receiver pays is not spent by who booked it; ours to bill is what they pay on an account of ours.
   const receivers = forStaff ? await paidByReceivers(database, scope, period) : []
   const isBilled = sql<boolean>`(not s.receiver_pays or ${forStaff} and s.invoicing_transfer <> 'none' or s.id = any(${receivers}::bigint[]))`
   const { rows } = await sql<OverviewSums & { isTotal: number }>`
     with found as (
-      select ${key} as key, coalesce(s.sales_currency, y.currency) as currency,
+      select ${keys[by]} as key, coalesce(s.sales_currency, y.currency) as currency,
         case when ${isBilled} then s.sales_total_minor end as sales_total_minor,
         case when ${isBilled} then s.cost_total_minor end as cost_total_minor,
         ${isBilled} as billed, s.delivery_status, s.expected_delivery_date, s.delivered_on, s.held_back
       from shipment s join shipment_system y on y.key = s.shipment_system
       where ${period} and s.booking_type = 'FinalBooking' and s.deleted_at is null and not s.test
+      ${closed.length === 0 ? sql`` : sql`union all ${keptIn(scope, closed, by, ofCompany('m'))}`}
     )
     select grouping(s.key) as "isTotal", coalesce(s.key, '') as key, coalesce(${name}, '') as name, s.currency,
       count(*)::int as shipments,
@@ -86,7 +99,26 @@ export async function readOverview(
     limit ${limit + mostCurrencies}`.execute(database)
   const totals = rows.filter(({ isTotal }) => isTotal === 1)
   const groups = rows.filter(({ isTotal }) => isTotal === 0)
-  return { totals, rows: groups.slice(0, limit), isMore: groups.length > limit }
+  return { totals, rows: groups.slice(0, limit), isMore: groups.length > limit, closedMonths: closed }
+}
+
+/** The shipments that months were closed with, in the columns of those that are open. */
+function keptIn(
+  scope: Scope,
+  months: readonly string[],
+  by: OverviewGroup,
+  ofCompany: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { booked, billed } = keysOfBooked()
+  const key = by === 'month' ? sql`m.month` : by === 'company' ? sql`m.company_id::text` : keys[by]
+  const isBilled = sql`m.standing = any(${billed}::text[])`
+  return sql`
+    select ${key}, m.currency, case when ${isBilled} then m.sales_minor end, case when ${isBilled} then m.cost_minor end,
+      ${isBilled}, s.delivery_status, s.expected_delivery_date, s.delivered_on, s.held_back
+    from closed_month_shipment m
+    join shipment s on s.id = m.shipment_id and s.shipment_system = m.shipment_system
+    where ${within(scope, 'm')} and ${ofCompany} and m.month = any(${[...months]}::text[])
+      and m.standing = any(${booked}::text[])`
 }
 
 /** More than a company is priced in; each is a row of totals, which the limit is not for. */
