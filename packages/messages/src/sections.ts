@@ -2257,6 +2257,7 @@ export interface Sections {
     'ledger.kind.carrier-billed': never
     'ledger.kind.carrier-paid': never
     'ledger.promised': never
+    'ledger.added': never
     'ledger.billed': never
     'ledger.paid': never
     'close': never

@@ -164,9 +164,12 @@ export const carrierInvoiceCalls = {
             state: Nullable(Type.String()),
           }),
         ),
-        /** What it is sold for and expected to cost, with added lines. */
+        /** What it was sold for and expected to cost as it was booked. */
         promisedSales: Nullable(Price),
         promisedCost: Nullable(Price),
+        /** Lines that were added since, on either side; null where there are none. */
+        addedSales: Nullable(Price),
+        addedCost: Nullable(Price),
         /** Null until it was handed to invoicing. */
         billedSales: Nullable(Price),
         /** What carriers bill for it that was accepted; null where no carrier has billed it. */

@@ -283,8 +283,9 @@ describe('the ledger of a shipment', () => {
     )
     // Promised as it was booked; 125.00 more was billed on since, and billed and paid the same.
     const all = written(cost + 12_500)
-    const sums = [body.promisedCost, body.billedCost, body.paidCost].map((price) => price?.amount)
-    expect(sums).toEqual([written(cost), all, all])
+    const sums = [body.promisedCost, body.addedCost, body.billedCost, body.paidCost].map((price) => price?.amount)
+    expect(sums).toEqual([written(cost), '125.00', all, all])
+    expect(body.addedSales?.amount).toBe('125.00')
     // What was paid on a day stands behind what was billed on it.
     expect(body.entries.map(({ kind }) => kind).slice(0, 2)).toEqual(['booked', 'booked'])
     expect(body.entries.at(-1)).toMatchObject({ kind: 'carrier-paid' })
@@ -292,6 +293,7 @@ describe('the ledger of a shipment', () => {
     const invoiced = (await admin.call('GetShipmentLedger', { query: { shipmentId: booked[3]!.shipmentId } })).body
     // 900.00 was billed on since, and is still on its way.
     expect(invoiced.billedSales).toEqual(invoiced.promisedSales)
+    expect(invoiced.addedSales?.amount).toBe('900.00')
     const added = invoiced.entries.filter(({ kind, side }) => kind === 'added' && side === 'sales')
     expect(added.reduce((sum, { amount }) => sum + Number(amount.amount), 0)).toBe(900)
     expect((await admin.call('GetShipmentLedger', { query: { shipmentId: 1 } })).status).toBe(404)

@@ -36,21 +36,28 @@ export async function readLedger(
   const bills = await listBillsOfShipment(database, scope, shipmentId)
   const accepted = bills.filter(({ state }) => state === 'accepted' || state === 'billed-on')
   const sum = (some: typeof bills) => some.reduce((all, { billed_minor: minor }) => all + minor, 0)
+  const added = await readAdded(database, id)
+  const addedOn = (side: Entry['side']) => {
+    const own = added.filter((line) => line.side === side)
+    return own.length === 0 ? null : price(own.reduce((all, { amount_minor: minor }) => all + minor, 0))
+  }
   const invoiced = await readInvoiced(database, shipment, billed.totalExVatMinor ?? 0)
   const billedSales = invoiced.length === 0 ? null : invoiced.reduce((all, { minor }) => all + minor, 0)
   return {
     shipmentId,
     entries: [
       ...bookedEntries(shipment, price),
-      ...(await addedEntries(database, id, language)),
+      ...addedEntries(added, language),
       ...invoiced.map(({ minor, at, sentTo }): Entry => {
         return { kind: 'invoiced', side: 'sales', at, amount: price(minor), text: sentTo, state: null }
       }),
       ...bills.flatMap((bill) => billEntries(bill)),
     ].toSorted((one, other) => momentOf(one).localeCompare(momentOf(other), 'en')),
-    // As it was booked: what was added or corrected since stands by itself.
+    // What the customer was told then: what was added or corrected since has a sum of its own.
     promisedSales: booked.sales ? price(booked.sales.totalExVatMinor) : null,
     promisedCost: booked.cost ? price(booked.cost.totalMinor) : null,
+    addedSales: addedOn('sales'),
+    addedCost: addedOn('cost'),
     billedSales: billedSales === null ? null : price(billedSales),
     billedCost: bills.length === 0 ? null : price(sum(accepted)),
     paidCost: bills.length === 0 ? null : price(sum(accepted.filter(({ paid_on: paidOn }) => paidOn !== null))),
@@ -86,14 +93,17 @@ function bookedEntries(shipment: Booked, price: (minor: number) => Entry['amount
   ]
 }
 
-async function addedEntries(database: Database, id: ShipmentId, language: Language): Promise<Entry[]> {
-  const rows = await database
+function readAdded(database: Database, id: ShipmentId) {
+  return database
     .selectFrom('added_price_line')
     .select(['side', 'line_type', 'description', 'amount_minor', 'currency', 'created_at'])
     .where('shipment_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+}
+
+function addedEntries(lines: Awaited<ReturnType<typeof readAdded>>, language: Language): Entry[] {
+  return lines.map((row) => ({
     kind: 'added',
     side: row.side as Entry['side'],
     at: row.created_at.toISOString(),

@@ -145,7 +145,9 @@ describe('what comes to light once the invoice has left', () => {
     const billed = ledger.entries.filter(({ kind }) => kind === 'invoiced').map(({ amount }) => Number(amount.amount))
     expect(billed).toEqual([before, 150, -40])
     expect(Number(ledger.billedSales!.amount)).toBeCloseTo(before + 110, 2)
+    // As it was booked, and 150.00 − 40.00 since: together what was billed.
     expect(Number(ledger.promisedSales!.amount)).toBeCloseTo(before, 2)
+    expect([ledger.addedSales?.amount, ledger.addedCost?.amount]).toEqual(['110.00', '90.00'])
   })
 
   it('is billed once under one key', async () => {

@@ -32,9 +32,10 @@ function Entries({ ledger }: { ledger: LedgerAnswer }) {
   const formats = useFormats()
   const money = (price: Entry['amount'] | null) => (price ? formats.money(price.amount, price.currencyCode) : '–')
   const when = ({ at }: Entry) => (at === '' ? '' : at.length === 10 ? formats.day(at) : formats.instant(at))
-  const { promisedSales, promisedCost, billedSales, billedCost, paidCost } = ledger
+  const { promisedSales, promisedCost, addedSales, addedCost, billedSales, billedCost, paidCost } = ledger
   const sums = [
     { name: t('ledger.promised'), sales: promisedSales, cost: promisedCost },
+    ...(addedSales || addedCost ? [{ name: t('ledger.added'), sales: addedSales, cost: addedCost }] : []),
     { name: t('ledger.billed'), sales: billedSales, cost: billedCost },
     { name: t('ledger.paid'), sales: null, cost: paidCost },
   ]

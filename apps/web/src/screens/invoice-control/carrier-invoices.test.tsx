@@ -191,6 +191,8 @@ it('has both sides of a shipment in one ledger', async () => {
           },
         ],
         promisedSales: dkk('496.48'),
+        addedSales: null,
+        addedCost: null,
         promisedCost: dkk('416.54'),
         billedSales: null,
         billedCost: dkk('541.54'),
