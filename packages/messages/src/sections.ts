@@ -2304,6 +2304,9 @@ export interface Sections {
     'invoic.nul': never
     'file.dayTooEarly': 'day'
     'file.longWaybill': never
+    'invoic.unreadWeight': 'named'
+    'import.notices': never
+    'import.open': never
   }
   'invoice-paper': {
     'title.commercial': never

@@ -30,6 +30,8 @@ const CarrierInvoice = Type.Object({
   inNoMargin: Price,
 })
 
+const ToldOfRow = Type.Object({ row: Type.Integer(), column: Type.String(), reason: Type.String() })
+
 const CarrierBill = Type.Object({
   id: Type.Integer(),
   invoiceId: Type.Integer(),
@@ -79,7 +81,9 @@ export const carrierInvoiceCalls = {
         lines: Type.Integer(),
         bills: Type.Integer(),
         /** The first of them; row 0 is the file as a whole. */
-        faults: Type.Array(Type.Object({ row: Type.Integer(), column: Type.String(), reason: Type.String() })),
+        faults: Type.Array(ToldOfRow),
+        /** Of what was imported: lines of an INVOIC whose weight cannot be told, and is not compared. */
+        notices: Type.Array(ToldOfRow),
         /** Beyond those that are listed. */
         unlisted: Type.Integer(),
       }),

@@ -182,7 +182,35 @@ DTM+137:20261125:102'CUX+2:DKK:4'${lines}UNS+S'MOA+79:${sum}'UNT+9+1'UNZ+1+1'`
         { row: 2, waybill: '96200001035', charge: 'Fuel', weightG: undefined, minor: 2474 },
       ],
       faults: [],
+      unreadWeights: [],
     })
+  })
+
+  it.each([
+    // MEA, grams, what is told of it
+    ['WT++KGM:12.5', 12_500, []],
+    ['WT+G+KGM:12.5', 12_500, []],
+    ['AAE+AAB+KGM:12,5', 12_500, []],
+    ['AAE+AAD+GRM:12500', 12_500, []],
+    ['AAE+G+TNE:0.0125', 12_500, []],
+    ['CT+WT+KGM:12.5', 12_500, []],
+    // Net and tare are never compared with what is gross, and the gross weight behind them is.
+    ['WT+AAC+KGM:11', undefined, []],
+    ["AAE+AAL+KGM:11'MEA+AAE+T+KGM:1'MEA+AAE+AAB+KGM:12.5", 12_500, []],
+    // Neither sizes nor volumes are weights.
+    ['PD+LN+CMT:60', undefined, []],
+    ['VOL++MTQ:0.09', undefined, []],
+    // Of these nobody knows what was weighed, or how much.
+    ['AAE+ZZZ+KGM:12.5', undefined, ['AAE+ZZZ KGM']],
+    ['AAE++KGM:12.5', undefined, ['AAE+ KGM']],
+    ['AAE+AAB+LBR:27.5', undefined, ['AAE+AAB LBR']],
+    ['WT++:12.5', undefined, ['WT+']],
+    ['AAE+AAB+KGM:twelve', undefined, ['AAE+AAB KGM']],
+    ["AAE+ZZZ+KGM:11'MEA+CT+WT+KGM:12.5", 12_500, []],
+  ] as const)('reads the gross weight of MEA+%s', (measured, weightG, unread) => {
+    const { faults, lines, unreadWeights } = readInvoic(message(line.replace('WT++KGM:12.5', measured), '416'))
+    expect([faults, lines[0]!.weightG]).toEqual([[], weightG])
+    expect(unreadWeights).toEqual(unread.map((named) => ({ row: 1, named })))
   })
 
   it('is below zero where it is a credit note', () => {

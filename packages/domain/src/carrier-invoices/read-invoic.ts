@@ -35,6 +35,8 @@ export interface Invoic {
   readonly currency: string
   readonly lines: readonly InvoiceLine[]
   readonly faults: readonly InvoicFault[]
+  /** Lines with a weight that cannot be told, and how the message names it: they are compared by their amount alone. */
+  readonly unreadWeights: readonly { readonly row: number; readonly named: string }[]
 }
 
 type Segment = readonly (readonly string[])[]
@@ -49,8 +51,8 @@ const creditNotes: readonly string[] = ['81', '83', '261', '262', '296', '308', 
 const longestSegment = 10_000
 
 /**
- * Reads a simple EDIFACT INVOIC (D.96A): BGM, DTM 137, CUX 2, and for each LIN its IMD or FTX, RFF AWB or CN, MEA WT in KGM
- * and MOA 203 or 8. A sum of the lines in MOA 79 is compared with them. The amounts of a credit note are below zero. Everything else is passed over. A message of more
+ * Reads a simple EDIFACT INVOIC (D.96A): BGM, DTM 137, CUX 2, and for each LIN its IMD or FTX, RFF AWB or CN, the gross weight of
+ * its MEA and MOA 203 or 8. A sum of the lines in MOA 79 is compared with them. The amounts of a credit note are below zero. Everything else is passed over. A message of more
  * than `mostSegments` is not read.
  */
 export function readInvoic(text: string): Invoic {
@@ -63,7 +65,7 @@ export function readInvoic(text: string): Invoic {
     if (!segment || ++count > mostSegments) return { ...nothing, faults: [{ row: 0, kind: 'too-long' }] }
     const [tag = [], , kind] = segment
     if (tag[0] === 'UNH' && kind?.[0] === 'INVOIC') isInvoic = true
-    if (tag[0] === 'LIN') drafts.push({ waybill: '', charge: '', weightG: undefined, minor: undefined })
+    if (tag[0] === 'LIN') drafts.push({ ...noLine })
     // The summary stands behind UNS.
     else if (tag[0] === 'UNS') drafts.push(summary)
     else if (drafts.length === 0 || drafts.at(-1) === summary) readHead(segment, head)
@@ -89,20 +91,26 @@ export function readInvoic(text: string): Invoic {
   if (faults.length === 0 && sum !== undefined && sum !== lines.reduce((all, { minor }) => all + minor, 0)) {
     faults.push({ row: 0, kind: 'sum-differs' })
   }
+  const unreadWeights = drafts.flatMap(({ weightG, unreadWeight: named }, at) =>
+    weightG === undefined && named !== undefined ? [{ row: at + 1, named }] : [],
+  )
   const signed = isCredit ? lines.map((line) => ({ ...line, minor: -line.minor })) : lines
-  return { number, invoicedOn, currency, lines: signed, faults }
+  return { number, invoicedOn, currency, lines: signed, faults, unreadWeights }
 }
 
-const nothing = { number: '', invoicedOn: '', currency: '', lines: [] }
+const nothing = { number: '', invoicedOn: '', currency: '', lines: [], unreadWeights: [] }
 
 interface Draft {
   waybill: string
   charge: string
   weightG: number | undefined
+  /** Such as `WT+AAO KGM`. */
+  unreadWeight: string | undefined
   minor: number | undefined
 }
 
-const summary: Draft = { waybill: '', charge: '', weightG: undefined, minor: undefined }
+const noLine: Draft = { waybill: '', charge: '', weightG: undefined, unreadWeight: undefined, minor: undefined }
+const summary: Draft = { ...noLine }
 
 /** No database keeps one in a text. */
 function hasNul(segment: Segment): boolean {
@@ -136,15 +144,41 @@ function readLine(segment: Segment, line: Draft): void {
   if (tag === 'RFF' && ['AWB', 'CN', 'AAM'].includes(first[0] ?? '')) line.waybill ||= first[1] ?? ''
   if (tag === 'IMD') line.charge ||= third[3] ?? third[0] ?? ''
   if (tag === 'FTX') line.charge ||= fourth[0] ?? ''
-  if (tag === 'MEA' && first[0] === 'WT') line.weightG ??= gramsOf(third)
-  if (tag === 'MEA' && first[0] !== 'WT' && second[0] === 'G') line.weightG ??= gramsOf(third)
+  if (tag === 'MEA') readWeight(line, first[0] ?? '', second[0] ?? '', third)
   if (tag === 'MOA' && ['203', '8'].includes(first[0] ?? '')) line.minor ??= minorOf(first[1])
 }
 
-function gramsOf([unit = '', weight = '']: readonly string[]): number | undefined {
-  const decimal = parseDecimal(weight.replace(',', '.'))
-  if (!decimal || !['KGM', 'GRM'].includes(unit)) return undefined
-  return Number(roundHalfUp(decimal, unit === 'KGM' ? 3 : 0))
+/**
+ * UN/EDIFACT 6313, D.96A to D.01B: what is weighed with its packaging. `WT` weight, `G` gross, `AAB` of the goods item, `AAD` of
+ * the consignment, `AAE` and `AAG` of the line, `A` consolidated, `B` billed. Nothing at all is a weight without a word more.
+ */
+const grossWeights: readonly string[] = ['', 'WT', 'G', 'AAB', 'AAD', 'AAE', 'AAG', 'A', 'B']
+/** Net weights and tare (6313): nobody bills them, and what we have booked or measured is gross. */
+const otherWeights: readonly string[] = ['AAA', 'AAC', 'AAF', 'AAL', 'N', 'T']
+/** Of UN/ECE recommendation 20, as decimals before the gram; undefined for what is not counted in tens. */
+const weightUnits: ReadonlyMap<string, number | undefined> = new Map([
+  ['TNE', 6],
+  ['KGM', 3],
+  ['GRM', 0],
+  ['LBR', undefined],
+  ['ONZ', undefined],
+])
+
+/** The first gross weight of a line; one that cannot be told is kept by its name. Sizes, volumes and counts are passed over. */
+function readWeight(line: Draft, purpose: string, measured: string, [unit = '', value = '']: readonly string[]): void {
+  // 6311 `WT`; others measure by whatever unit they name, and a bare kilogram of them is of nobody knows what.
+  const isWeight = purpose === 'WT' || weightUnits.has(unit)
+  if (!isWeight || otherWeights.includes(measured)) return
+  const isGross = grossWeights.includes(measured) && (purpose === 'WT' || measured !== '')
+  const grams = isGross ? gramsOf(unit, value) : undefined
+  if (grams === undefined) line.unreadWeight ??= `${purpose}+${measured} ${unit}`.trim()
+  else line.weightG ??= grams
+}
+
+function gramsOf(unit: string, weight: string): number | undefined {
+  const decimal = parseDecimal(weight.trim().replace(',', '.'))
+  const scale = weightUnits.get(unit)
+  return decimal && scale !== undefined ? Number(roundHalfUp(decimal, scale)) : undefined
 }
 
 function minorOf(amount = ''): number | undefined {

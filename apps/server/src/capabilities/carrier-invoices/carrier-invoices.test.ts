@@ -162,6 +162,20 @@ describe('a carrier’s invoice', () => {
     expect(invoice).toMatchObject({ number: 'E-7', invoicedOn: '2026-11-25', billed: { amount: '12.50' } })
   })
 
+  it('as an INVOIC names the weights that are not compared, and is imported', async () => {
+    const message = (measured: string) =>
+      `UNB+UNOC:3+A+B+261125:0900+1'UNH+1+INVOIC:D:01B:UN'BGM+380+E-9+9'DTM+137:20261125:102'CUX+2:DKK:4'LIN+1'MEA+${measured}'MOA+203:12.5'RFF+AWB:70000000009'UNS+S'UNT+9+1'UNZ+1+1'`
+    const unread = (await send(message('AAE+ZZZ+KGM:12.5'), { number: '' }, 'invoice.edi')).body
+    expect(unread).toMatchObject({ bills: 1, faults: [], notices: [{ row: 1, column: '' }] })
+    expect(unread.notices[0]!.reason).toContain('AAE+ZZZ KGM')
+    expect((await billsOf(unread.invoiceId!))[0]!.billedWeight).toBeNull()
+    await admin.call('RemoveCarrierInvoice', { query: { id: unread.invoiceId! } })
+    const read = (await send(message('AAE+AAD+KGM:12.5'), { number: '' }, 'invoice.edi')).body
+    expect(read.notices).toEqual([])
+    expect((await billsOf(read.invoiceId!))[0]!.billedWeight).toBe(12.5)
+    await admin.call('RemoveCarrierInvoice', { query: { id: read.invoiceId! } })
+  })
+
   it('is refused at a waybill that is none or a text, and with a day of another age', async () => {
     const invoic = (day: string, waybill: string) =>
       `UNB+UNOC:3+A+B+261125:0900+1'UNH+1+INVOIC:D:96A:UN'BGM+380+E-8+9'DTM+137:${day}:102'CUX+2:DKK:4'LIN+1'MOA+203:12.5'RFF+AWB:${waybill}'UNS+S'UNT+9+1'UNZ+1+1'`

@@ -95,7 +95,15 @@ export async function importCarrierInvoice(deps: ImportDeps, scope: Scope, asked
     })
     // The job is there if this never ends; it then finds nothing left to do.
     if (bills.length <= matchedAtOnce) await matchCarrierInvoice.run({ database }, { invoiceId })
-    return { invoiceId, lines: invoice.lines, bills: bills.length, faults: [], unlisted: 0 }
+    const { notices } = file
+    return {
+      invoiceId,
+      lines: invoice.lines,
+      bills: bills.length,
+      faults: [],
+      notices: notices.slice(0, mostTold),
+      unlisted: Math.max(0, notices.length - mostTold),
+    }
   } catch (error) {
     if (!(error instanceof AlreadyImported)) throw error
     return refused(file, [{ row: 0, column: '', reason: error.message }])
@@ -175,6 +183,7 @@ function refused(file: InvoiceFile, faults: readonly ListError[]): Report {
     lines: file.lines.length,
     bills: 0,
     faults: faults.slice(0, mostTold),
+    notices: [],
     unlisted: file.unlisted + Math.max(0, faults.length - mostTold),
   }
 }

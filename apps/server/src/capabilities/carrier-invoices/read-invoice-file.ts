@@ -23,6 +23,8 @@ export interface InvoiceFile {
   readonly currency: string
   readonly lines: readonly InvoiceLine[]
   readonly faults: readonly ListError[]
+  /** What is told of a file that is imported all the same. */
+  readonly notices: readonly ListError[]
   readonly unlisted: number
 }
 
@@ -60,10 +62,11 @@ export async function readInvoiceFile(path: string, language: Language): Promise
 
 function readMessage(text: string, language: Language): InvoiceFile {
   const t = messagesIn(language, 'invoice-control')
-  const { faults, ...invoic } = readInvoic(text)
+  const { faults, unreadWeights, ...invoic } = readInvoic(text)
   return {
     ...invoic,
     faults: faults.map(({ row, kind }) => ({ row, column: '', reason: t(`invoic.${kind}`) })),
+    notices: unreadWeights.map(({ row, named }) => ({ row, column: '', reason: t('invoic.unreadWeight', { named }) })),
     unlisted: 0,
   }
 }
@@ -89,7 +92,8 @@ async function readTable(path: string, language: Language): Promise<InvoiceFile>
     fileLimits,
     language,
   )
-  return { number: '', invoicedOn: '', currency, lines: file.rows, faults: file.faults, unlisted: file.unlisted }
+  const { rows: lines, faults, unlisted } = file
+  return { number: '', invoicedOn: '', currency, lines, faults, notices: [], unlisted }
 }
 
 type Words = ReturnType<typeof messagesIn<'invoice-control'>>

@@ -42,9 +42,24 @@ export function ImportInvoice({ onClose }: { onClose: () => void }) {
     setReport(reply.data)
     if (reply.data.invoiceId === null) return
     showToast({ kind: 'good', message: t('import.done', { bills: reply.data.bills }) })
-    onClose()
-    void navigate({ to: screenPaths.invoiceControl, search: { view: 'bills', invoice: reply.data.invoiceId } })
+    // What is told of it is read first.
+    if (reply.data.notices.length === 0) open(reply.data)
     await refetch('GetCarrierInvoices', 'GetCarrierBills', 'GetShipmentLedger')
+  }
+  const open = ({ invoiceId }: Report) => {
+    onClose()
+    if (invoiceId !== null)
+      void navigate({ to: screenPaths.invoiceControl, search: { view: 'bills', invoice: invoiceId } })
+  }
+  if (report && report.notices.length > 0) {
+    return (
+      <Dialog opened onClose={() => open(report)} title={t('import')} size="lg">
+        <Told kind="warn" title={t('import.notices')} rows={report.notices} />
+        <div className={classes.dialogActions}>
+          <Button onClick={() => open(report)}>{t('import.open')}</Button>
+        </div>
+      </Dialog>
+    )
   }
   return (
     <Dialog opened onClose={onClose} title={t('import')} size="lg">
@@ -70,7 +85,13 @@ export function ImportInvoice({ onClose }: { onClose: () => void }) {
             {failed}
           </Notice>
         )}
-        {report && report.faults.length > 0 && <Faults report={report} />}
+        {report && report.faults.length > 0 && (
+          <Told
+            kind="bad"
+            title={t('import.faults', { count: report.faults.length + report.unlisted })}
+            rows={report.faults}
+          />
+        )}
         <div className={classes.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {portal('cancel')}
@@ -138,12 +159,13 @@ function Fields({ given, carriers, onChange }: FieldsProps) {
   )
 }
 
-function Faults({ report }: { report: Report }) {
+/** What is wrong with a file, or to be known of it, each by its row. */
+function Told({ kind, title, rows }: { kind: 'bad' | 'warn'; title: string; rows: Report['faults'] }) {
   const t = useMessages(invoiceMessages)
   return (
-    <Notice kind="bad" role="alert" title={t('import.faults', { count: report.faults.length + report.unlisted })}>
+    <Notice kind={kind} role="alert" title={title}>
       <ul className={classes.faults}>
-        {report.faults.map(({ row, column, reason }) => (
+        {rows.map(({ row, column, reason }) => (
           <li key={`${row} ${column} ${reason}`}>
             {row > 0 && (
               <strong>{column === '' ? t('import.row', { row }) : t('import.place', { row, column })}</strong>

@@ -142,6 +142,7 @@ it('imports a file, or says what is wrong at its row', async () => {
         lines: 1,
         bills: 0,
         faults: [{ row: 3, column: 'amount', reason: '"ten" is not a figure such as 1234.50' }],
+        notices: [],
         unlisted: 0,
       }),
   })
@@ -151,6 +152,29 @@ it('imports a file, or says what is wrong at its row', async () => {
   const told = await screen.findByRole('alert')
   expect(told.textContent).toContain('1 error: nothing was imported')
   expect(told.textContent).toContain('Row 3, amount "ten" is not a figure')
+})
+
+it('says which weights of an imported invoice are not compared before it opens the invoice', async () => {
+  serve({
+    GetTransportCompanies: () => answer([{ id: 2, name: 'Pilpost' }]),
+    ImportCarrierInvoice: () =>
+      answer({
+        invoiceId: 7,
+        lines: 3,
+        bills: 3,
+        faults: [],
+        notices: [{ row: 2, column: '', reason: 'The weight (MEA AAE+ZZZ KGM) is unknown to us and is not compared.' }],
+        unlisted: 0,
+      }),
+  })
+  let closed = 0
+  await openPage(<ImportInvoice onClose={() => (closed += 1)} />)
+  await userEvent.upload(await screen.findByLabelText('File'), new File(['UNA'], 'invoice.edi'))
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+  expect((await screen.findByText(/AAE\+ZZZ KGM/)).textContent).toContain('Row 2')
+  expect(closed).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Open the invoice' }))
+  expect(closed).toBe(1)
 })
 
 it('tells an outage, and does not take it for nothing to decide', async () => {
