@@ -1,2 +1,3 @@
+export { accountingFigure, isCrown } from './accounting-figure.ts'
 export { markShownBy } from './sheet-mark.ts'
 export { type DecimalMark, otherMark, readingsOf } from './typed-figure.ts'

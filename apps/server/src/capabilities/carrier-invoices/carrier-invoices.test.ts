@@ -121,6 +121,32 @@ describe('a carrier’s invoice', () => {
     expect(await rowsIn('carrier_bill')).toBe(before)
   })
 
+  it('has amounts as accounts write them, in a column that says it is without VAT', async () => {
+    const rows = ['10,00-', '(10,00)', 'kr 10,00', 'DKK 1.234,50', '\u22122,00'].map(
+      (amount, at) => `7100000000${at};${amount}`,
+    )
+    const read = await send(
+      `AWB;Beløb (ekskl. moms);Beløb inkl. moms\n${rows.map((row) => `${row};99,00`).join('\n')}\n`,
+      {
+        number: 'F-41',
+      },
+    )
+    expect(read.body.faults).toEqual([])
+    const bills = await billsOf(read.body.invoiceId!)
+    const billed = bills
+      .toSorted((one, other) => one.AWB.localeCompare(other.AWB))
+      .map(({ billed: { amount } }) => amount)
+    expect(billed).toEqual(['-10.00', '-10.00', '10.00', '1234.50', '-2.00'])
+    await admin.call('RemoveCarrierInvoice', { query: { id: read.body.invoiceId! } })
+    for (const head of ['Belopp exkl. moms', 'Beløp ekskl. mva', 'Amount excl. VAT']) {
+      const refused = await send(`awb;${head}\n1;(10,00-)\n2;10,-\n3;EUR 5\n`, { number: 'F-42' })
+      // Below zero twice, ten in Danish, and another currency than ours.
+      expect(refused.body.faults.map(({ row }) => row)).toEqual([2, 3, 0])
+    }
+    const two = await send('awb;amount;currency\n1;EUR 10,00;DKK\n', { number: 'F-42' })
+    expect(two.body.faults[0]).toMatchObject({ row: 2, column: 'amount' })
+  })
+
   it('is refused where a column was taken for another: no sum of it goes beyond what can be counted', async () => {
     const before = await rowsIn('carrier_bill')
     const wrong = await send('awb;amount;weight\n1;96600000851;1\n2;10.00;96600000851\n', { number: 'F-4' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { gatherByWaybill, mostOfLine, type BilledWaybill, type InvoiceLine } from '@kattegat/domain/carrier-invoices'
+import { isCrown } from '@kattegat/domain/figures'
 import type { Answer } from '@kattegat/contract'
 import type { Language, Messages } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -150,6 +151,9 @@ function faultsOfHead(file: InvoiceFile, asked: InvoiceImport, currency: string,
   return [
     ...(file.currency !== '' && file.currency !== currency
       ? fault('', t('file.otherCurrency', { currency: file.currency, ours: currency }))
+      : []),
+    ...(file.inCrowns && !isCrown(currency)
+      ? fault('', t('file.otherCurrency', { currency: 'kr', ours: currency }))
       : []),
     ...(file.number === '' && asked.number === '' ? fault('number', t('file.noNumber')) : []),
     ...(file.invoicedOn === '' && asked.invoicedOn === '' ? fault('invoicedOn', t('file.noDate')) : []),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readInvoic, type InvoiceLine } from '@kattegat/domain/carrier-invoices'
-import { readingsOf } from '@kattegat/domain/figures'
+import { accountingFigure, readingsOf } from '@kattegat/domain/figures'
 import { parseDecimal, roundHalfUp } from '@kattegat/domain/money'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
@@ -21,6 +21,8 @@ export interface InvoiceFile {
   readonly invoicedOn: string
   /** Empty where the file names none. */
   readonly currency: string
+  /** Amounts are written with `kr`, which is the crown of several countries. */
+  readonly inCrowns: boolean
   readonly lines: readonly InvoiceLine[]
   readonly faults: readonly ListError[]
   /** What is told of a file that is imported all the same. */
@@ -39,7 +41,11 @@ const columns = {
     required: true,
   },
   amount: {
-    also: words(`net-amount amount-excl-vat amount-ex-vat net price total beløb nettobeløb beløp nettobeløp belopp
+    // What names itself without VAT goes before a bare sum, which may be with it.
+    also: words(`net-amount amount-excl-vat amount-excluding-vat amount-without-vat net-price beløb-ekskl-moms beløb-eks-moms
+      beløb-ex-moms beløb-excl-moms beløb-uden-moms pris-ekskl-moms pris-ex-moms total-ekskl-moms beløp-ekskl-mva beløp-eks-mva
+      beløp-eksl-mva beløp-uten-mva pris-ekskl-mva belopp-exkl-moms belopp-ex-moms belopp-excl-moms belopp-utan-moms
+      pris-exkl-moms betrag-ohne-mwst betrag-exkl-mwst amount-ex-vat net price total beløb nettobeløb beløp nettobeløp belopp
       nettobelopp netto pris betrag nettobetrag`),
     required: true,
   },
@@ -65,6 +71,7 @@ function readMessage(text: string, language: Language): InvoiceFile {
   const { faults, unreadWeights, ...invoic } = readInvoic(text)
   return {
     ...invoic,
+    inCrowns: false,
     faults: faults.map(({ row, kind }) => ({ row, column: '', reason: t(`invoic.${kind}`) })),
     notices: unreadWeights.map(({ row, named }) => ({ row, column: '', reason: t('invoic.unreadWeight', { named }) })),
     unlisted: 0,
@@ -74,18 +81,27 @@ function readMessage(text: string, language: Language): InvoiceFile {
 async function readTable(path: string, language: Language): Promise<InvoiceFile> {
   const t = messagesIn(language, 'invoice-control')
   let currency = ''
+  let inCrowns = false
   const file = await readListFile(
     path,
     columns,
     (row): InvoiceLine | undefined => {
-      const own = row.text('currency').toUpperCase()
-      if (own !== '' && currency !== '' && own !== currency)
-        row.fault('currency', t('file.currencies', { one: currency, other: own }))
-      currency ||= own
+      const amount = accountingFigure(row.text('amount'))
+      const isCrowns = amount?.currency === 'kr'
+      inCrowns ||= isCrowns
+      const named = [
+        { column: 'currency', own: row.text('currency').toUpperCase() },
+        { column: 'amount', own: isCrowns ? '' : (amount?.currency ?? '') },
+      ] as const
+      for (const { column, own } of named) {
+        if (own !== '' && currency !== '' && own !== currency)
+          row.fault(column, t('file.currencies', { one: currency, other: own }))
+        currency ||= own
+      }
       const waybill = row.text('waybill')
       if (waybill === '') row.fault('waybill', t('file.noWaybill'))
-      const minor = scaledOf(row, 'amount', 2, t)
-      const weightG = row.text('weight') === '' ? undefined : scaledOf(row, 'weight', 3, t)
+      const minor = scaledOf(row, 'amount', amount?.figure, 2, t)
+      const weightG = row.text('weight') === '' ? undefined : scaledOf(row, 'weight', row.text('weight'), 3, t)
       if (waybill === '' || minor === undefined) return undefined
       return { row: row.row, waybill, charge: row.text('charge'), weightG, minor }
     },
@@ -93,17 +109,23 @@ async function readTable(path: string, language: Language): Promise<InvoiceFile>
     language,
   )
   const { rows: lines, faults, unlisted } = file
-  return { number: '', invoicedOn: '', currency, lines, faults, notices: [], unlisted }
+  return { number: '', invoicedOn: '', currency, inCrowns, lines, faults, notices: [], unlisted }
 }
 
 type Words = ReturnType<typeof messagesIn<'invoice-control'>>
 
 /** A figure of so many decimals as an integer of them; undefined, with its fault, where it cannot be read as one. */
-function scaledOf(row: ListRow<Column>, column: 'amount' | 'weight', scale: number, t: Words): number | undefined {
-  const text = row.text(column)
-  const decimal = parseDecimal(plainDecimal(text) ?? '')
+function scaledOf(
+  row: ListRow<Column>,
+  column: 'amount' | 'weight',
+  figure: string | undefined,
+  scale: number,
+  t: Words,
+): number | undefined {
+  const decimal = parseDecimal(plainDecimal(figure ?? '') ?? '')
   if (!decimal || decimal.scale > scale || Number(decimal.units) > Number.MAX_SAFE_INTEGER / 1000) {
-    row.fault(column, text === '' ? t('file.noAmount') : t('file.notAmount', { typed: text }))
+    const typed = row.text(column)
+    row.fault(column, typed === '' ? t('file.noAmount') : t('file.notAmount', { typed }))
     return undefined
   }
   return Number(roundHalfUp(decimal, scale))

@@ -156,8 +156,9 @@ function readHeader<C extends string>(
   }
 }
 
+/** `Beløb (ekskl. moms)` is `beløb-ekskl-moms`. */
 function plainName(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/g, '')
+  return name.toLowerCase().replace(/[\s_.()-]/g, '')
 }
 
 function rowReader<C extends string>(
