@@ -2307,6 +2307,7 @@ export interface Sections {
     'invoic.unreadWeight': 'named'
     'import.notices': never
     'import.open': never
+    'close.running': never
   }
   'invoice-paper': {
     'title.commercial': never

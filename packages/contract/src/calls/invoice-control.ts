@@ -74,7 +74,7 @@ export const invoiceControlCalls = {
   }),
   CloseInvoiceMonth: call({
     summary:
-      'Closes a month that is over: its figures stay as they are now, for good. Refused while one of its shipments is on the way to invoicing.',
+      'Closes a month that is over: its figures stay as they are now, for good. Refused while the month is running, and while one of its shipments is on the way to invoicing.',
     access: 'invoice-control.use',
     body: Strict({ month: Type.String({ maxLength: 7 }) }),
     answers: { 200: Done },

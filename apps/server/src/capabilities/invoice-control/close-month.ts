@@ -23,12 +23,12 @@ export async function closeMonth(
   { month, by, now }: MonthToClose,
 ): Promise<Result<{ success: boolean }, Refusal>> {
   const days = daysOfMonth(month)
-  // Over everywhere: no booking system is further behind than that.
-  const isOver = days !== undefined && now.toISOString().slice(0, 10) > days.to
-  if (!days || !isOver) return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'month', code: 'date', params: {} }] })
+  if (!days) return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'month', code: 'date', params: {} }] })
   const t = messagesIn(by.language, 'invoice-control')
-  const forbidden = (reason: 'closed' | 'pending') =>
+  const forbidden = (reason: 'closed' | 'pending' | 'running') =>
     refuse({ code: 'STATE_FORBIDS', facts: { reason }, detail: () => t(`close.${reason}`) } satisfies Refusal)
+  // Over everywhere: no booking system is further behind than that.
+  if (now.toISOString().slice(0, 10) <= days.to) return forbidden('running')
   const refused = await withOneView(database, (tx) => close(tx, scope, { month, by, now }, days))
   return refused ? forbidden(refused) : accept({ success: true })
 }

@@ -204,9 +204,23 @@ describe('a closed month', () => {
     expect(refused.map(({ problem }) => problem.facts?.['reason'])).toEqual(['closed', 'closed', 'closed'])
   })
 
+  it('is not closed while it is running or to come, which is said in the reader’s language', async () => {
+    const said = { en: 'The month is not over', da: 'ikke slut', no: 'ikke over', se: 'inte slut' }
+    const running = new Date().toISOString().slice(0, 7)
+    for (const [language, words] of Object.entries(said)) {
+      const headers = { 'accept-language': language === 'se' ? 'sv' : language }
+      for (const wanted of [running, month]) {
+        const { status, problem } = await admin.call('CloseInvoiceMonth', { body: { month: wanted }, headers })
+        expect([status, problem.code, problem.facts]).toEqual([409, 'STATE_FORBIDS', { reason: 'running' }])
+        expect(problem.detail).toContain(words)
+      }
+    }
+  })
+
   it('is closed once, when it is over and nothing of it is on the way', async () => {
     expect((await close(past)).problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'closed' } })
-    expect((await close(month)).problem.errors?.[0]?.field).toBe('month')
+    for (const none of ['2020-13', '2020', 'May'])
+      expect((await close(none)).problem.errors).toMatchObject([{ field: 'month', code: 'date' }])
     await move(ids[2]!, '2020-06-01')
     await portal.database.db
       .updateTable('shipment')
