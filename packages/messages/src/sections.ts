@@ -2146,7 +2146,6 @@ export interface Sections {
     'column.share': never
     'column.currency': never
     'column.line': never
-    'column.shipments': never
     'sheet': never
     'lines': never
     'lines.of': 'name'
@@ -2308,6 +2307,7 @@ export interface Sections {
     'import.notices': never
     'import.open': never
     'close.running': never
+    'sums.shipments': never
   }
   'invoice-paper': {
     'title.commercial': never

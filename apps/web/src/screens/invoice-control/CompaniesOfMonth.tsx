@@ -25,7 +25,7 @@ export function CompaniesOfMonth({ month, asked }: { month: InvoiceMonth; asked:
             <tr>
               <th scope="col">{t('column.company')}</th>
               <th scope="col" className="figure">
-                {t('column.shipments')}
+                {t('sums.shipments')}
               </th>
               <th scope="col" className="figure">
                 {t('column.sales')}

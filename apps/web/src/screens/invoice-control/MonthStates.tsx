@@ -99,7 +99,7 @@ function SumsShown({ sums }: { sums: InvoiceMonth['states'] }) {
         const share = shareOf(sales, margin)
         const shareText = share === undefined ? '' : ` (${formats.percent(share)})`
         const facts = [
-          { name: t('column.shipments'), value: formats.number(shipments) },
+          { name: t('sums.shipments'), value: formats.number(shipments) },
           { name: t('column.sales'), value: formats.money(sales.amount, sales.currencyCode) },
           { name: t('column.cost'), value: formats.money(cost.amount, cost.currencyCode) },
           { name: t('column.margin'), value: `${formats.money(margin.amount, margin.currencyCode)}${shareText}` },

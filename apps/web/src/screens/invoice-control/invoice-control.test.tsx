@@ -60,6 +60,19 @@ it('shows the month by state, its sums, and each shipment with what it earned', 
   expect(asked.some(({ url }) => url.includes('month='))).toBe(true)
 })
 
+it('names the shipments that are counted apart from those that we bill', async () => {
+  const ofCarriers = { state: 'carrier', reason: null, ...sums, shipments: 14 } as const
+  const both = { ...month, states: [...month.states, ofCarriers] }
+  serve({ GetInvoiceMonth: () => answer(both), FindShipmentsToInvoice: () => answer(page) })
+  await openPage(<InvoiceControlScreen />)
+  const billed = month.states.reduce((all, { shipments }) => all + shipments, 0)
+  const states = await screen.findByRole('navigation', { name: 'By state' })
+  expect(within(states).getByRole('link', { name: /All shipments/ }).textContent).toContain(String(billed + 14))
+  const whole = screen.getByRole('region', { name: 'Sums of the month' })
+  expect(whole.textContent).toContain(`Shipments that we bill${billed}`)
+  expect(screen.getByText(/^The sums are without shipments that we do not bill/)).toBeDefined()
+})
+
 it('hands what is chosen to invoicing, and says of what could not be why', async () => {
   serve({
     GetInvoiceMonth: () => answer(month),
