@@ -8,6 +8,7 @@ import { historyHandlers } from './capabilities/history/index.ts'
 import { signedLinksOf, type Secrets } from './capabilities/identity/index.ts'
 import { messagingHandlers } from './capabilities/messaging/index.ts'
 import { knownAccounts } from './capabilities/people/index.ts'
+import { operationsHandlers } from './capabilities/operations/index.ts'
 import { pickupHandlers } from './capabilities/pickups/index.ts'
 import { printingHandlers } from './capabilities/printing/index.ts'
 import { retentionHandlers } from './capabilities/retention/index.ts'
@@ -62,6 +63,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
     ...companyHandlers({ database }),
     ...retentionHandlers({ database, storage, now }),
+    ...operationsHandlers({ database }),
     ...carrierInvoiceHandlers({ database }),
     ...tariffDraftHandlers({ booking }),
     ...approvalHandlers({ database, enqueue, publish, baseUrl, productName, now }),

@@ -4,6 +4,7 @@ import { companyJobs } from './capabilities/companies/index.ts'
 import { documentPackJobs } from './capabilities/document-packs/index.ts'
 import { historyJobs } from './capabilities/history/index.ts'
 import { messagingJobs, messagingSubscriptions } from './capabilities/messaging/index.ts'
+import { operationsJobs } from './capabilities/operations/index.ts'
 import { pickupJobs, pickupSubscriptions } from './capabilities/pickups/index.ts'
 import { printingJobs } from './capabilities/printing/index.ts'
 import { documentJobs } from './capabilities/shipment-documents/index.ts'
@@ -26,6 +27,7 @@ export const everyJob = [
   ...webhookJobs,
   ...companyJobs,
   ...retentionJobs,
+  ...operationsJobs,
   ...carrierInvoiceJobs,
   ...tariffDraftJobs,
   ...approvalJobs,

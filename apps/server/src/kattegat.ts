@@ -92,6 +92,7 @@ async function commandOf(command: string, rest: readonly string[], options: Comm
     case 'retention':
     case 'log-archive':
     case 'numbers':
+    case 'partition':
     case 'verify':
     case 'rotate-secrets':
       return installationCommand(command, rest, options)
@@ -136,6 +137,7 @@ type InstallationCommand =
   | 'retention'
   | 'log-archive'
   | 'numbers'
+  | 'partition'
   | 'verify'
   | 'rotate-secrets'
 
@@ -163,6 +165,8 @@ async function installationCommand(
       return commands.logArchiveCommand(rest[0], rest[1])
     case 'numbers':
       return commands.numbersCommand(rest[0], options)
+    case 'partition':
+      return commands.partition(options.size)
     case 'verify':
       return commands.verifyAll
     case 'rotate-secrets':

@@ -1,20 +1,29 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedShipments } from './capabilities/seeding/index.ts'
 import { bookSample } from './testing/book-sample.ts'
-import { partitionShipments } from './testing/partition-shipments.ts'
+import { verify } from './capabilities/verification/index.ts'
+import { backUp } from './commands/back-up.ts'
+import { partition } from './commands/installation-commands.ts'
+import { restore } from './commands/restore.ts'
+import { readConfiguration } from './platform/configuration/index.ts'
+import { migrate, migrationsFolder, partsAhead, readShipmentParts, splitShipments } from './platform/database/index.ts'
+import { blankDatabase } from './platform/database/test-database.ts'
 import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
 import { known } from './testing/known-id.ts'
 
-// Not how the product runs today: a proof that the keys leave this way open (docs/decisions/0039). Half of the shipments
-// were written before the table was split, half after, so that each call meets both parts.
+// Half of the shipments were written before the table was split, half after, so that each call meets both parts.
 let portal: TestPortal
 let anna: Person
 let admin: Person
 const ids: number[] = []
 let boundary = 0
+const size = 1_000_000
 
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -25,7 +34,7 @@ beforeAll(async () => {
   boundary = ids.at(-1)! + 3
   const client = new Client({ connectionString: portal.database.url })
   await client.connect()
-  await partitionShipments(client, boundary)
+  await splitShipments(client, { boundary, size })
   await client.end()
   for (let each = 0; each < 3; each += 1) ids.push((await bookSample(anna, dkSeParcels)).shipmentId)
   await portal.work()
@@ -37,7 +46,7 @@ it('goes on with its ids, and puts each shipment into its part', async () => {
     select tableoid::regclass::text as part, array_agg(id order by id) as ids from shipment group by 1 order by 1`.execute(
     portal.database.db,
   )
-  expect(rows.map(({ part }) => part)).toEqual(['shipment_1', 'shipment_2'])
+  expect(rows.map(({ part }) => part)).toEqual(['shipment_1', `shipment_from_${boundary}`])
   expect(rows.flatMap((row) => row.ids)).toEqual(ids)
   expect(rows[0]!.ids.every((id) => id < boundary) && rows[1]!.ids.every((id) => id >= boundary)).toBe(true)
 })
@@ -48,7 +57,7 @@ it('built no index again: each of the whole has one of each part', async () => {
     left join pg_inherits h on h.inhparent = i.indexrelid
     where i.indrelid = 'shipment'::regclass group by 1`.execute(portal.database.db)
   expect(rows.length).toBeGreaterThan(8)
-  expect(rows.filter(({ parts }) => parts !== 2)).toEqual([])
+  expect(rows.filter(({ parts }) => parts !== 3)).toEqual([])
 })
 
 it('finds shipments of both parts by link, by tracking token and by number', async () => {
@@ -99,7 +108,7 @@ it('reads one part only where the id says which', async () => {
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('shipment_1')
-  expect(plan).not.toContain('shipment_2')
+  expect(plan).not.toContain('shipment_from')
 })
 
 it('keeps links and tokens unique over the parts, and nothing that belongs to no shipment', async () => {
@@ -120,6 +129,12 @@ it('keeps links and tokens unique over the parts, and nothing that belongs to no
   await expect(db.insertInto('waybill_number').values(nobodys).execute()).rejects.toThrow('foreign key')
 })
 
+it('keeps every promise of the data', async () => {
+  const findings = await verify(portal.database.db, portal.storage)
+  expect(findings.length).toBeGreaterThan(9)
+  expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([])
+})
+
 it('takes many shipments in one statement', async () => {
   await seedShipments(portal.database.db, 'YOYODenmark', 500, new Date())
   const { rows } = await sql<{ all: number; linked: number }>`
@@ -127,4 +142,81 @@ it('takes many shipments in one statement', async () => {
     portal.database.db,
   )
   expect(rows).toEqual([{ all: ids.length + 500, linked: ids.length + 500 }])
+})
+
+it('keeps two parts ahead by the nightly job, with the rights of the whole', async () => {
+  const { db } = portal.database
+  const bounds = async () => (await readShipmentParts(db)).map(({ fromId, toId }) => [fromId, toId])
+  expect(await bounds()).toEqual([
+    [null, boundary],
+    [boundary, boundary + size],
+    [boundary + size, boundary + 2 * size],
+  ])
+  const role = `reader_of_parts_${boundary}`
+  await sql`create role ${sql.id(role)}`.execute(db)
+  await sql`grant select on shipment to ${sql.id(role)}`.execute(db)
+  await sql`select setval('shipment_id_seq', ${boundary + 600}::bigint)`.execute(db)
+  expect(await partsAhead(db)).toBe(1)
+  await portal.run('extend-shipment-parts', {})
+  await portal.run('extend-shipment-parts', {})
+  expect(await partsAhead(db)).toBe(2)
+  expect((await bounds()).at(-1)).toEqual([boundary + 2 * size, boundary + 3 * size])
+  const { rows } = await sql<{ may: boolean }>`
+    select has_table_privilege(${role}, ${`shipment_from_${boundary + 2 * size}`}, 'select') as may`.execute(db)
+  expect(rows).toEqual([{ may: true }])
+  await sql`drop owned by ${sql.id(role)}`.execute(db)
+  await sql`drop role ${sql.id(role)}`.execute(db)
+  ids.push((await bookSample(anna, dkSeParcels)).shipmentId)
+  expect(ids.at(-1)).toBeGreaterThan(boundary + 600)
+})
+
+it('takes a migration that builds an index concurrently, part by part, also after it broke off', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kattegat-migrations-'))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const name = 'shipment_of_a_test'
+  const built = `drop index concurrently if exists ${name};\ncreate index concurrently ${name} on shipment (shipment_system, id) where test;\n`
+  const parts = (await readShipmentParts(portal.database.db)).length
+  await writeFile(
+    join(folder, '9998_built.sql'),
+    `-- outside a transaction\n${built}select 1 / (select count(*) from no_such_table);\n`,
+  )
+  await expect(migrate(portal.database.url, folder)).rejects.toThrow('no_such_table')
+  await writeFile(join(folder, '9998_built.sql'), `-- outside a transaction\n${built}`)
+  expect(await migrate(portal.database.url, folder)).toEqual(['9998_built.sql'])
+  const { rows } = await sql`
+    select i.indisvalid as valid, (select count(*) from pg_inherits h join pg_index p on p.indexrelid = h.inhrelid
+      where h.inhparent = i.indexrelid and p.indisvalid)::int as parts
+    from pg_index i where i.indexrelid = ${name}::regclass`.execute(portal.database.db)
+  expect(rows).toEqual([{ valid: true, parts }])
+  await sql`drop index ${sql.id(name)}`.execute(portal.database.db)
+  await sql`delete from migration where name = '9998_built.sql'`.execute(portal.database.db)
+  await rm(folder, { recursive: true })
+})
+
+it('is backed up whole, and comes back as one table that can be split again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kattegat-parts-'))
+  const file = join(folder, 'parts.backup')
+  const configuration = (files: string) =>
+    readConfiguration({ DATA_FOLDER: folder, STORAGE_URL: `file://${files}`, LOG_LEVEL: 'silent' }, '0.0.0-test')
+  await backUp(portal.database, configuration(portal.filesFolder), file)
+  const restored = await blankDatabase()
+  await restore(restored, configuration(join(folder, 'files')), file, { now: new Date() })
+  const idsOf = async (db: typeof restored.db) =>
+    (await db.selectFrom('shipment').select('id').orderBy('id').execute()).map(({ id }) => id)
+  expect(await idsOf(restored.db)).toEqual(await idsOf(portal.database.db))
+  expect(await readShipmentParts(restored.db)).toEqual([])
+
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  await partition('1000')({ ...restored, embedded: false }, configuration(folder))
+  expect(await idsOf(restored.db)).toEqual(await idsOf(portal.database.db))
+  const parts = await readShipmentParts(restored.db)
+  const last = ids.at(-1)!
+  // The restore passed over at least a thousand ids, and so did the boundary.
+  expect(parts[0]!.toId).toBeGreaterThan(last + 100)
+  expect(await partsAhead(restored.db)).toBe(2)
+  // Once more: there is nothing to do.
+  await partition('1000')({ ...restored, embedded: false }, configuration(folder))
+  expect(await readShipmentParts(restored.db)).toEqual(parts)
+  await restored.close()
+  await rm(folder, { recursive: true })
 })

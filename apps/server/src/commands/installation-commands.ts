@@ -8,6 +8,7 @@ import {
   type AnyRange,
   type MovedRange,
 } from '../capabilities/number-ranges/index.ts'
+import { sql } from 'kysely'
 import { rotateSecrets } from '../capabilities/identity/index.ts'
 import {
   fewestDays,
@@ -21,9 +22,16 @@ import {
 import { verify } from '../capabilities/verification/index.ts'
 import { sealSecretsAnew } from '../capabilities/webhooks/index.ts'
 import { everyJob } from '../every-job.ts'
-import { BackupUnreadable } from '../platform/backup/index.ts'
+import { BackupUnreadable, withClient } from '../platform/backup/index.ts'
 import type { Configuration } from '../platform/configuration/index.ts'
-import { grantRunningRole, isCurrent, type OpenDatabase } from '../platform/database/index.ts'
+import {
+  grantRunningRole,
+  isCurrent,
+  readShipmentParts,
+  splitShipments,
+  type OpenDatabase,
+  type ShipmentPart,
+} from '../platform/database/index.ts'
 import { openJobs } from '../platform/jobs/index.ts'
 import { openSeal } from '../platform/sealing/index.ts'
 import { openStorage } from '../platform/storage/index.ts'
@@ -187,6 +195,33 @@ export function grantTo(role: string): Work {
     await grantRunningRole(database.db, role)
     console.log(`The tables are up to date, and ${role} may run the portal on them.`)
   }
+}
+
+/** `partition [--size N]`; where shipments are in parts already, it makes those to come and finishes what broke off. */
+export function partition(given: string | undefined): Work {
+  const size = Number(given ?? '30000000')
+  if (!Number.isInteger(size) || size < 1000 || size > 1_000_000_000)
+    throw new CommandError('Use: kattegat partition [--size N], 1000 to 1000000000 ids a part')
+  return async ({ db, url, embedded }) => {
+    if (embedded)
+      throw new CommandError(
+        'The embedded database keeps all shipments in one table. Parts are for a PostgreSQL server: set DATABASE_URL.',
+      )
+    const { rows } = await sql<{ owner: string; role: string; next: number }>`
+      select tableowner as owner, current_user as role, (select last_value from shipment_id_seq) as next
+      from pg_tables where schemaname = 'public' and tablename = 'shipment'`.execute(db)
+    const { owner, role, next } = rows[0]!
+    if (owner !== role)
+      throw new CommandError(`The tables are ${owner}’s: run kattegat partition as ${owner}, not as ${role}`)
+    // A tenth of a part lies between, so that nobody reaches the boundary while the tables are read.
+    const boundary = Math.ceil((next + size / 10) / size) * size
+    await withClient(url, (client) => splitShipments(client, { boundary, size }))
+    for (const part of await readShipmentParts(db)) console.log(lineOfPart(part))
+  }
+}
+
+function lineOfPart({ name, fromId, toId }: ShipmentPart): string {
+  return fromId === null ? `${name}: below ${toId}` : `${name}: ${fromId} to ${toId - 1}`
 }
 
 /** `rotate-secrets [--forget]` */

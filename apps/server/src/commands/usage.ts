@@ -18,6 +18,7 @@ export const usage = `kattegat <command>
   retention [<kind> <days>]               list for how long what is removed or archived is kept, or change it
   log-archive                             list the files of archived lines of the audit log and of shipments' events
   log-archive read <number>               write the lines of one as JSON, a line each
+  partition [--size N]                    split the shipments of a PostgreSQL server into parts of N ids (30 million), or make parts ahead
   migrate [--grant-to <role>]             update the database's tables, and let a role run the portal that does not own them
   seed --demo                             create the demo data: companies, users, tariffs and twelve weeks of shipments
   seed --size N [--system <system>]       create N shipments over three years in a system, for tests and benchmarks

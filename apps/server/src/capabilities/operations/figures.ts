@@ -1,6 +1,6 @@
 import { numbersLeftIn } from '@kattegat/domain/identifiers'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import { partsAhead, type Database } from '../../platform/database/index.ts'
 import { countDeadLetters, readQueues, type Jobs } from '../../platform/jobs/index.ts'
 import { registerAsked, type Metrics } from '../../platform/watching/index.ts'
 import { readAllRanges } from '../number-ranges/index.ts'
@@ -38,6 +38,7 @@ export function registerFigures({ database, jobs, metrics, now }: FiguresDeps): 
     read: async () => [{ labels: {}, value: await countDeadLetters(database) }],
   })
   registerNumbers({ database, metrics })
+  registerParts({ database, metrics })
   registerAsked(metrics, {
     name: 'kattegat_backup_age_seconds',
     help: 'How long ago the last whole backup was begun; absent where there is none.',
@@ -47,6 +48,18 @@ export function registerFigures({ database, jobs, metrics, now }: FiguresDeps): 
         select max(begun_at) as begun from backup where finished_at is not null`.execute(database)
       const begun = rows[0]?.begun
       return begun ? [{ labels: {}, value: (now().getTime() - begun.getTime()) / 1000 }] : []
+    },
+  })
+}
+
+function registerParts({ database, metrics }: Pick<FiguresDeps, 'database' | 'metrics'>): void {
+  registerAsked(metrics, {
+    name: 'kattegat_shipment_parts_ahead',
+    help: 'Whole parts made for shipments to come; absent where shipments are one table.',
+    labels: [],
+    read: async () => {
+      const ahead = await partsAhead(database)
+      return ahead === undefined ? [] : [{ labels: {}, value: ahead }]
     },
   })
 }

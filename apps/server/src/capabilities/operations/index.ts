@@ -1,2 +1,3 @@
 export { registerOperations, type OperationsDeps } from './operations.routes.ts'
+export { operationsHandlers, operationsJobs } from './extend-shipment-parts.ts'
 export { registerFigures } from './figures.ts'

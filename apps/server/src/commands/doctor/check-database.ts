@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { readAllRanges } from '../../capabilities/number-ranges/index.ts'
 import { numbersLeft, numbersLeftIn } from '@kattegat/domain/identifiers'
 import type { Configuration } from '../../platform/configuration/index.ts'
-import { isCurrent, type Database, type OpenDatabase } from '../../platform/database/index.ts'
+import {
+  isCurrent,
+  partsAhead,
+  readShipmentParts,
+  type Database,
+  type OpenDatabase,
+} from '../../platform/database/index.ts'
 import { countDeadLetters } from '../../platform/jobs/index.ts'
 import { isSealed, openSeal } from '../../platform/sealing/index.ts'
 import { advice, checked, ok, reasonOf, wrong, type DoctorFinding } from './finding.ts'
@@ -25,6 +31,7 @@ export async function checkDatabase(database: OpenDatabase, configuration: Confi
     ),
     checked('numbers', 'kattegat numbers', () => checkNumbers(database.db)),
     checked('jobs', 'Start the portal once: it makes its queues', () => checkJobs(database.db)),
+    checked('shipments', 'kattegat partition, as the owner of the tables', () => checkParts(database.db)),
     checked('backup', 'kattegat backup <file>', () => checkBackups(database.db)),
   ])
   return [...server, ...asked.flat()]
@@ -146,6 +153,16 @@ async function checkJobs(db: Database): Promise<DoctorFinding[]> {
   if (failed > 0)
     return [advice(part, `${failed} failed to the last try: an administrator sees them on the System page`)]
   return [ok(part, 'none waits for long, none has failed')]
+}
+
+/** Where shipments are split, those to come need a part to lie in. */
+async function checkParts(db: Database): Promise<DoctorFinding[]> {
+  const part = 'shipments'
+  const ahead = await partsAhead(db)
+  if (ahead === undefined) return []
+  const line = `${(await readShipmentParts(db)).length} parts, of which ${ahead} are ahead`
+  if (ahead > 0) return [ok(part, line)]
+  return [wrong(part, `${line}: bookings fail once the last is full. kattegat partition, as the owner of the tables`)]
 }
 
 const dayMs = 86_400_000

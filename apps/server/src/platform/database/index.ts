@@ -6,6 +6,13 @@ export { openDatabase } from './open-database.ts'
 export type { OpenDatabase, OpenDatabaseOptions } from './open-database.ts'
 export type { DB } from './schema.ts'
 export { isUnstorable } from './unstorable.ts'
+export {
+  extendShipmentParts,
+  partsAhead,
+  readShipmentParts,
+  splitShipments,
+  type ShipmentPart,
+} from './shipment-parts.ts'
 export { untilReachable } from './until-reachable.ts'
 export { grantRunningRole } from './grant-running-role.ts'
 export { beginRestore, endRestore, RestoreUnfinished } from './restore-under-way.ts'

@@ -168,7 +168,7 @@ function refuseChanged(migration: Migration, applied: AppliedMigration): void {
 async function applyOnce(client: Client, migration: Migration): Promise<boolean> {
   try {
     if (isOutsideTransaction(migration) && !(await isOneApplied(client, migration))) {
-      for (const statement of migration.sql.split(/;\s*$/m)) await client.query(statement)
+      for (const statement of migration.sql.split(/;\s*$/m)) await runAlone(client, statement)
     }
     await client.query('begin')
     const isNew = !(await isOneApplied(client, migration))
@@ -185,6 +185,37 @@ async function applyOnce(client: Client, migration: Migration): Promise<boolean>
     }
     throw error
   }
+}
+
+/** A statement outside a transaction. What PostgreSQL does not do with an index of a table in parts is done part by part. */
+async function runAlone(client: Client, statement: string): Promise<void> {
+  const built = /create (?:unique )?index concurrently (\w+) on (\w+)/.exec(statement)
+  const dropped = /drop index concurrently if exists (\w+)/.exec(statement)
+  const parts = await partsOf(client, built?.[2] ?? dropped?.[1])
+  if (parts === undefined) {
+    await client.query(statement)
+  } else if (dropped) {
+    await client.query(`drop index if exists ${dropped[1]}`)
+  } else {
+    for (const [at, part] of parts.entries()) {
+      const name = `${built![1]}_${at + 1}`
+      await client.query(`drop index concurrently if exists ${name}`)
+      await client.query(statement.replace(/concurrently \w+ on \w+/, `concurrently ${name} on ${part}`))
+    }
+    // Takes over those that the parts have now.
+    await client.query(statement.replace(' concurrently ', ' '))
+  }
+}
+
+/** The parts of a table that is partitioned, or of the table of an index; undefined for every other. */
+async function partsOf(client: Client, relation: string | undefined): Promise<string[] | undefined> {
+  if (relation === undefined) return undefined
+  const { rows } = await client.query<{ parts: string[] | null }>(
+    `select array_agg(i.inhrelid::regclass::text order by i.inhrelid) as parts from pg_class c
+     left join pg_inherits i on i.inhparent = c.oid where c.oid = to_regclass($1) and c.relkind in ('p', 'I') group by c.oid`,
+    [relation],
+  )
+  return rows[0] && (rows[0].parts ?? []).filter((part) => part !== null)
 }
 
 function isOutsideTransaction({ sql }: Migration): boolean {

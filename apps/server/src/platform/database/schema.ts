@@ -1118,6 +1118,12 @@ export interface ShipmentPackaging {
   width: Numeric | null;
 }
 
+export interface ShipmentPart {
+  from_id: number | null;
+  name: string | null;
+  to_id: number | null;
+}
+
 export interface ShipmentRefolding {
   before_id: number;
 }
@@ -1688,6 +1694,7 @@ export interface DB {
   shipment_event: ShipmentEvent;
   shipment_link: ShipmentLink;
   shipment_packaging: ShipmentPackaging;
+  shipment_part: ShipmentPart;
   shipment_refolding: ShipmentRefolding;
   shipment_system: ShipmentSystem;
   shot_file: ShotFile;
