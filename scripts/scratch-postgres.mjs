@@ -1,10 +1,10 @@
 // A PostgreSQL server of its own for the time of one command, from the server programs of this machine.
 //   node scripts/scratch-postgres.mjs -- <command> [arguments]     runs it with TEST_POSTGRES_URL set
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pinnedEnvironment, run } from './pinned-node.mjs'
 
@@ -13,6 +13,20 @@ import { pinnedEnvironment, run } from './pinned-node.mjs'
  * `programs` is the folder of initdb and pg_ctl, as findPostgresPrograms answers it.
  */
 export async function startScratchPostgres(programs) {
+  return startCluster(programs, (asServer, cluster) =>
+    asServer('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']),
+  )
+}
+
+/** A standby that follows the server of `url`, which must be a scratch one, until it is stopped. */
+export async function startScratchStandby(programs, url) {
+  return startCluster(programs, (asServer, cluster) =>
+    asServer('pg_basebackup', ['-D', cluster, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']),
+  )
+}
+
+/** @param make puts a cluster into the folder it is told. */
+async function startCluster(programs, make) {
   const folder = mkdtempSync(join(tmpdir(), 'kattegat-pg-'))
   const port = await freePort()
   chmodSync(folder, 0o755)
@@ -22,6 +36,7 @@ export async function startScratchPostgres(programs) {
   const asServer = (program, args) => execute(join(programs, program), args, { cwd: folder, ...account })
   const cluster = join(folder, 'pg')
   const stop = () => {
+    if (!existsSync(folder)) return
     try {
       asServer('pg_ctl', ['-D', cluster, '-m', 'immediate', 'stop'])
     } finally {
@@ -39,7 +54,7 @@ export async function startScratchPostgres(programs) {
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   try {
-    asServer('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+    make(asServer, cluster)
     asServer('pg_ctl', [
       '-D',
       cluster,
@@ -67,7 +82,9 @@ export function findPostgresPrograms() {
     const newestFirst = readdirSync(versions).sort((a, b) => Number(b) - Number(a))
     places.push(...newestFirst.map((version) => join(versions, version, 'bin')))
   }
-  return places.find((place) => existsSync(join(place, 'initdb')) && versionOf(join(place, 'initdb')) >= 15)
+  const found = places.find((place) => existsSync(join(place, 'initdb')) && versionOf(join(place, 'initdb')) >= 15)
+  // A link on the path leads to where the other programs lie.
+  return found && dirname(realpathSync(join(found, 'initdb')))
 }
 
 /** Installs Debian's package when we may; answers the folder of the programs, or nothing. */

@@ -15,7 +15,7 @@ import { exportRows } from '../../apps/server/src/capabilities/history/export/ex
 import { takeTurns } from '../../apps/server/src/capabilities/history/export/turns.ts'
 import { writeInThread, type FileWanted } from '../../apps/server/src/capabilities/history/export/write-in-thread.ts'
 import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
-import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
+import { migrate, openDatabase, reportsFrom } from '../../apps/server/src/platform/database/index.ts'
 import { systemScope } from '../../apps/server/src/platform/tenancy/index.ts'
 import { report } from './figures.ts'
 
@@ -27,6 +27,7 @@ if (!gc) throw new Error('run it with --expose-gc: idle memory is what is left a
 
 const database = await openDatabase({ url, folder: mkdtempSync(join(tmpdir(), 'kattegat-bench-')) })
 const { db } = database
+const reading = { database: db, reports: reportsFrom(db) }
 await migrate(database.url)
 await seedSystems(db)
 await seedDemo(db)
@@ -49,7 +50,7 @@ const file: FileWanted = {
   columns: historyColumns,
   reader: { language: 'en', timeZone: 'Europe/Copenhagen' },
 }
-const written = () => writeInThread(exportRows(db, scope, wanted, { forStaff: true, language: 'en', now }), file)
+const written = () => writeInThread(exportRows(reading, scope, wanted, { forStaff: true, language: 'en', now }), file)
 
 // Code that is compiled once, and connections that stay open, are no part of a workbook.
 await read(writeInThread(firstOf(1000), file))
@@ -99,7 +100,7 @@ function reportRun(what: string, { bytes, seconds, memory, held }: Awaited<Retur
 /** The first rows alone. */
 async function* firstOf(count: number) {
   let given = 0
-  for await (const row of exportRows(db, scope, wanted, { forStaff: true, language: 'en', now })) {
+  for await (const row of exportRows(reading, scope, wanted, { forStaff: true, language: 'en', now })) {
     yield row
     given += 1
     if (given >= count) return

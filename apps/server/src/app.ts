@@ -62,7 +62,7 @@ import { registerAuditLog } from './capabilities/audit-log/index.ts'
 import { openScanner } from './platform/virus-scanner/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
-import type { Database } from './platform/database/index.ts'
+import { reportsFrom, type Database, type Reports } from './platform/database/index.ts'
 import { goldenShipments } from './golden-shipments.ts'
 import {
   answerUnknownPath,
@@ -87,6 +87,8 @@ export interface AppDeps {
   readonly database: Database
   /** Of the same database, for the jobs' dashboard. */
   readonly databaseUrl: string
+  /** Where lists, overviews and figures are read; of the database itself where it is not given. */
+  readonly reports?: Reports
   readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'known' | 'state'>
   readonly mail: Pick<MailSender, 'isReady'>
@@ -243,7 +245,7 @@ async function registerShipments(
   deps: AppDeps,
   { serve, serveIn, issueTicket, shipmentRules }: Serving,
 ): Promise<void> {
-  const { configuration, database, jobs, now } = deps
+  const { configuration, database, jobs, now, reports = reportsFrom(database) } = deps
   const booking: BookingDeps = {
     database,
     tariffs: deps.tariffs,
@@ -261,12 +263,12 @@ async function registerShipments(
     asShipment: (scope, rowId, language) => rowAsShipment(shotFiles, scope, rowId, language),
     booked: bookedFromRow,
   })
-  registerHistory(serve, { ...booking, enqueue: jobs.enqueue, productName: configuration.productName })
+  registerHistory(serve, { ...booking, reports, enqueue: jobs.enqueue, productName: configuration.productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerInvoiceControl(serve, { database, now })
   registerApprovals(serve, { ...booking, enqueue: jobs.enqueue })
   registerWorkItems(serve, { database, now })
-  registerOverview(serve, { database, tariffs: deps.tariffs, now })
+  registerOverview(serve, { database, reports, tariffs: deps.tariffs, now })
   registerFindShipments(serve, { database, now })
   const { measuringTolerance: tolerance } = configuration
   registerScanning(serve, { database, publish: jobs.publish, now, booking, tolerance })

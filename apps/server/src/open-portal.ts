@@ -13,9 +13,12 @@ import { ConfigurationError, type Configuration } from './platform/configuration
 import {
   migrate,
   openDatabase,
+  reportsFrom,
+  reportsOfReplica,
   requestLockPatienceMs,
   untilReachable,
   type OpenDatabase,
+  type Reports,
 } from './platform/database/index.ts'
 import { openJobs, type Jobs, type Publish } from './platform/jobs/index.ts'
 import { createMailSender, type MailSender } from './platform/mail/index.ts'
@@ -26,6 +29,7 @@ import { secretsOf } from './secrets-of.ts'
 /** The portal's parts, open and ready. */
 export interface Portal {
   readonly database: OpenDatabase
+  readonly reports: Reports
   readonly secrets: Secrets
   readonly jobs: Jobs
   readonly mail: MailSender
@@ -106,8 +110,10 @@ async function openOn(
     })
   }
   const documents = createDocumentRenderer()
+  const reports = reportsAt(database, configuration, log)
   return {
     database,
+    reports,
     secrets,
     jobs: { ...jobs, publish: countedBookings(jobs.publish, metrics) },
     mail,
@@ -122,9 +128,22 @@ async function openOn(
       storage.close()
       tariffs.close()
       mail.close()
+      await reports.close()
       await database.close()
     },
   }
+}
+
+function reportsAt({ db }: OpenDatabase, configuration: Configuration, log: LineLog): Reports {
+  const { reportsDatabaseUrl: url, databaseConnections: connections } = configuration
+  if (url === undefined) return reportsFrom(db)
+  return reportsOfReplica(db, {
+    url,
+    connections,
+    onAway: (why) =>
+      log.warn('reports', `The replica fails, and reports are read from the database itself: ${why.message}`),
+    onBack: () => log.warn('reports', 'Reports are read from the replica again'),
+  })
 }
 
 /** The log, which counts what fails by its kind as well. */

@@ -13,7 +13,7 @@ import { openTariffs, type Tariffs } from '../capabilities/tariffs/index.ts'
 import { everyHandler } from '../every-handler.ts'
 import { everyJob, everySubscription } from '../every-job.ts'
 import { secretsOf } from '../secrets-of.ts'
-import { connectDatabase, requestLockPatienceMs, type Database } from '../platform/database/index.ts'
+import { connectDatabase, requestLockPatienceMs, type Database, type Reports } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
 import { openJobs, type Jobs } from '../platform/jobs/index.ts'
@@ -76,6 +76,8 @@ export interface TestPortalOptions {
   readonly environment?: Record<string, string>
   /** A database of the test's own, such as a restored one, which it closes itself. */
   readonly database?: TestDatabase
+  /** Of a replica; the portal does not close it. */
+  readonly reports?: Reports
   /** Another store, such as one that can be away. */
   readonly storage?: Storage
   /** Whether the disk has room. */
@@ -130,8 +132,8 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
-  const { room, isDraining } = options
-  const asked = { ...(room && { room }), ...(isDraining && { isDraining }) }
+  const { room, isDraining, reports } = options
+  const asked = { ...(room && { room }), ...(isDraining && { isDraining }), ...(reports && { reports }) }
   const parts = { secrets, jobs, mail, tariffs, documents, storage, now, ...asked }
   const instance = () => buildApp({ ...parts, configuration, database: line.db, databaseUrl: database.url })
   const app = await instance()

@@ -1,8 +1,10 @@
+import type { Reports } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { BookingDeps } from '../booking/index.ts'
 
 /** All that History needs from outside itself: what booking needs, because History books, prices and reads as well. */
 export interface HistoryDeps extends BookingDeps {
+  readonly reports: Reports
   readonly enqueue: Enqueue
   readonly productName: string
 }

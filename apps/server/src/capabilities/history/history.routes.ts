@@ -55,7 +55,7 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)
     const { today } = await requestContext(database, caller, deps.now())
-    return accept({ weeks: await readWeekFigures(database, scope, today) })
+    return accept({ weeks: await deps.reports.read((db) => readWeekFigures(db, scope, today)) })
   })
   serve('GetHistoryViews', async ({ caller }) => accept(await readViews(database, ownerOf(caller))))
   serve('SaveHistoryView', async ({ input, caller }) => {

@@ -4,7 +4,7 @@ import { overviewDays, usualMonths } from '@kattegat/domain/overview'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Reports } from '../../platform/database/index.ts'
 import { disposition, notAuthorized, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
@@ -13,6 +13,7 @@ import { readOverview, type OverviewSums, type OverviewWish } from './read-overv
 
 export interface OverviewDeps {
   readonly database: Database
+  readonly reports: Reports
   readonly tariffs: Tariffs
   readonly now: () => Date
 }
@@ -24,7 +25,7 @@ const mostExported = 100_000
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Spend and punctuality added up, for a customer's own companies; for employees over all, with cost and margin. */
-export function registerOverview(serve: Serve, { database, tariffs, now }: OverviewDeps): void {
+export function registerOverview(serve: Serve, { database, reports, tariffs, now }: OverviewDeps): void {
   serve('GetOverview', async ({ input: { query }, caller }) => {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)
@@ -34,7 +35,7 @@ export function registerOverview(serve: Serve, { database, tariffs, now }: Overv
     const { months, ...asked } = wish.value
     const isStaff = isEmployee(caller.roles)
     const wished = { ...asked, limit: mostShown, forStaff: isStaff }
-    const { totals, rows, isMore, closedMonths } = await readOverview(database, scope, wished)
+    const { totals, rows, isMore, closedMonths } = await reports.read((db) => readOverview(db, scope, wished))
     const answer = {
       ...months,
       totals: totals.map((sums) => figuresOnWire(sums, isStaff)),
@@ -52,7 +53,7 @@ export function registerOverview(serve: Serve, { database, tariffs, now }: Overv
     if (!wish.ok) return wish
     const { months, ...asked } = wish.value
     const forStaff = isEmployee(caller.roles)
-    const { rows } = await readOverview(database, scope, { ...asked, limit: mostExported, forStaff })
+    const { rows } = await reports.read((db) => readOverview(db, scope, { ...asked, limit: mostExported, forStaff }))
     await audit(database, {
       userId: caller.userId,
       shipmentSystem: caller.shipmentSystem,

@@ -9,6 +9,7 @@ import type { Configuration } from '../../platform/configuration/index.ts'
 import { openDatabase } from '../../platform/database/index.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkAddress, checkIssuer, checkMail, checkScanner, checkStorage, checkTraces } from './check-outside.ts'
+import { checkReports } from './check-reports.ts'
 import { checkSettings } from './check-settings.ts'
 import { checked, wrong, type DoctorFinding } from './finding.ts'
 
@@ -31,6 +32,7 @@ export async function examine(environment: Environment, version: string): Promis
   const settings = checkSettings(configuration, { unknown: unknownSettings(environment, names), inContainer })
   const parts = await Promise.all([
     checked('database', 'Correct DATABASE_URL, or start the server', () => checkOpened(configuration)),
+    checkReports(configuration),
     checkStorage(configuration),
     checkMail(configuration),
     checkScanner(configuration),

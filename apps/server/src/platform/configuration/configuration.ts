@@ -29,6 +29,8 @@ export interface Configuration {
   readonly role: 'web' | 'worker' | 'all'
   /** Undefined: the embedded database in `dataFolder`. */
   readonly databaseUrl: string | undefined
+  /** A standby of the same database that answers lists, overviews and figures; the database itself does without. */
+  readonly reportsDatabaseUrl: string | undefined
   /** The most connections to PostgreSQL that this process holds at once. */
   readonly databaseConnections: number
   readonly dataFolder: string
@@ -115,6 +117,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     baseUrl: originOf('BASE_URL', optional('BASE_URL')) ?? `http://localhost:${port}`,
     role: oneOf('ROLE', text('ROLE', 'all'), ['web', 'worker', 'all']),
     databaseUrl,
+    reportsDatabaseUrl: reportsDatabaseUrl(optional('REPORTS_DATABASE_URL'), databaseUrl),
     databaseConnections: wholeNumber('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS', '10'), 2, 500),
     dataFolder,
     storage: storagePlace(optional('STORAGE_URL'), dataFolder),
@@ -273,6 +276,13 @@ function originOf(name: string, value: string | undefined): string | undefined {
   const { origin, pathname, search, hash, username } = new URL(url)
   if (pathname === '/' && !search && !hash && !username) return origin
   throw new ConfigurationError(`${name} must be ${origin} and nothing more: the portal cannot be served below a path`)
+}
+
+function reportsDatabaseUrl(value: string | undefined, databaseUrl: string | undefined): string | undefined {
+  const url = optionalUrl('REPORTS_DATABASE_URL', value, ['postgres:', 'postgresql:'])
+  if (url !== undefined && databaseUrl === undefined)
+    throw new ConfigurationError('REPORTS_DATABASE_URL is a standby of the server that DATABASE_URL must name')
+  return url
 }
 
 function storagePlace(value: string | undefined, dataFolder: string): StoragePlace {

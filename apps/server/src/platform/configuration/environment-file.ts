@@ -7,6 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Settings that hold a secret: each may be named by a file instead, as `SECRETS_KEY_FILE`, the way containers are given them. */
 export const secretSettings = [
   'DATABASE_URL',
+  'REPORTS_DATABASE_URL',
   'STORAGE_URL',
   'SECRETS_KEY',
   'SMTP_URL',

@@ -30,6 +30,8 @@ export interface ConnectOptions {
    * The embedded database is one session, which never waits for another.
    */
   readonly lockPatienceMs?: number
+  /** How long a connection is waited for: 10 s unless given. */
+  readonly connectPatienceMs?: number
   /** Hears of idle connections that broke, for instance when the database restarts. */
   readonly onIdleFault?: (error: Error) => void
 }
@@ -53,11 +55,11 @@ const DATE_ARRAY = 1182
  * @throws on reading an `int8` beyond 2^53 - 1, which a number cannot hold exactly.
  */
 export function connectDatabase(options: ConnectOptions): Connection {
-  const { lockPatienceMs = 0 } = options
+  const { lockPatienceMs = 0, connectPatienceMs = 10_000 } = options
   const pool = new Pool({
     connectionString: options.url,
     max: options.embedded ? 1 : (options.connections ?? 10),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectPatienceMs,
     types: { getTypeParser },
     onConnect: async (client) => {
       // Not as a parameter of the start: PgBouncer lets nobody in with one that it does not know.

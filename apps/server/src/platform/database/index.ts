@@ -4,6 +4,7 @@ export { isDatabaseDown } from './database-down.ts'
 export { isCurrent, migrate, migrationsFolder, readMigrations } from './migrate.ts'
 export { openDatabase } from './open-database.ts'
 export type { OpenDatabase, OpenDatabaseOptions } from './open-database.ts'
+export { reportsFrom, reportsOfReplica, type Reports } from './reports.ts'
 export type { DB } from './schema.ts'
 export { isUnstorable } from './unstorable.ts'
 export {

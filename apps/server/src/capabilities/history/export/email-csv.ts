@@ -1,6 +1,6 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database, Reports } from '../../../platform/database/index.ts'
 import { scopeOf } from '../../../platform/tenancy/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
@@ -13,6 +13,7 @@ import { writeInThread } from './write-in-thread.ts'
 
 export interface EmailCsvDeps {
   readonly database: Database
+  readonly reports: Reports
   readonly storage: Storage
   readonly enqueue: Enqueue
   readonly productName: string
@@ -36,7 +37,7 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       { ...user, shipmentSystem: wanted.shipmentSystem },
       deps.now(),
     )
-    const rows = exportRows(deps.database, scope, wanted, {
+    const rows = exportRows(deps, scope, wanted, {
       forStaff: isEmployee(user.roles),
       language: wanted.language,
       now: wanted.requestedAt,

@@ -1,6 +1,6 @@
 import { inUsualOrder, isIndexed, sortableColumnsOf, sortedAtMost } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
-import type { Database } from '../../../platform/database/index.ts'
+import type { Database, Reports } from '../../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId } from '../../../platform/tenancy/index.ts'
 import { resolveFilter, requestContext } from '../request-context.ts'
 import { findPage } from '../find-page.ts'
@@ -11,9 +11,12 @@ import type { HistoryExport } from './export.repository.ts'
 /** So many rows are in memory at a time, however long the file. */
 const rowsAtOnce = 200
 
-/** The rows of an export, page by page and within its reader's reach, as they stand when they are read. */
+/**
+ * The rows of an export, page by page and within its reader's reach, as they stand when they are read. Those that somebody
+ * chose are read where bookings write: one booked a second ago is among them.
+ */
 export async function* exportRows(
-  database: Database,
+  { database, reports }: { readonly database: Database; readonly reports: Reports },
   scope: Scope,
   wanted: HistoryExport,
   reader: { forStaff: boolean; language: Language; now: Date },
@@ -33,10 +36,12 @@ export async function* exportRows(
   const limit = isIndexed(filter.sort ?? 'date') ? rowsAtOnce : sortedAtMost
   let after: PageKey | undefined
   do {
-    const page = await findPage(database, { scope, asker, filter, after, limit })
+    const beyond: PageKey | undefined = after
+    const page = await reports.read((db) => findPage(db, { scope, asker, filter, after: beyond, limit }))
     const ids = page?.ids ?? []
     for (let from = 0; from < ids.length; from += rowsAtOnce) {
-      yield* await readRows(database, ids.slice(from, from + rowsAtOnce), reader)
+      const some = ids.slice(from, from + rowsAtOnce)
+      yield* await reports.read((db) => readRows(db, some, reader))
     }
     after = page?.next
   } while (after)

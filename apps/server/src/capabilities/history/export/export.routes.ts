@@ -59,9 +59,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
       writeInThread(
-        turns.inTurn(
-          exportRows(deps.database, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
-        ),
+        turns.inTurn(exportRows(deps, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt })),
         { format: 'excel', columns, reader },
       ) as never,
     )
