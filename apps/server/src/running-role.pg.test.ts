@@ -100,3 +100,24 @@ it.each([
 ])('may not: %s', async (statement) => {
   await expect(running.pool.query(statement)).rejects.toThrow(/must be owner|permission denied/)
 })
+
+it('owns no more than its database, who makes the tables and runs every migration', async () => {
+  // As docs/operate.md has it: no superuser, who may what others may not.
+  const owner = `${role}_owner`
+  const database = `${role}_database`
+  const { db } = portal.database
+  await sql`create role ${sql.id(owner)} login password ${sql.lit(password)}`.execute(db)
+  await sql`create database ${sql.id(database)} owner ${sql.id(owner)} template template0`.execute(db)
+  const owners = new URL(portal.database.url)
+  owners.username = owner
+  owners.password = password
+  owners.pathname = `/${database}`
+  expect((await migrate(owners.href)).length).toBeGreaterThan(90)
+  const connection = connectDatabase({ url: owners.href, embedded: false })
+  const jobs = await openJobs({ database: { ...connection, url: owners.href, embedded: false }, jobs: everyJob })
+  await jobs.stop()
+  await grantRunningRole(connection.db, role)
+  await connection.close()
+  await sql`drop database ${sql.id(database)} with (force)`.execute(db)
+  await sql`drop role ${sql.id(owner)}`.execute(db)
+})
