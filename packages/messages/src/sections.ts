@@ -3460,6 +3460,7 @@ export interface Sections {
     'untilErased': never
     'kept.drafts': never
     'untilDeleted': never
+    'kept.addresses': never
     'kept.shipments': never
     'bookkeepingYears': 'count' | 'country'
     'kept.events': never

@@ -187,6 +187,8 @@ export const publicCalls = {
           auditLineDays: Type.Integer(),
           shipmentEventDays: Type.Integer(),
           deletedDocumentDays: Type.Integer(),
+          /** Without it, addresses stay until somebody deletes them. */
+          unusedAddressDays: Type.Optional(Type.Integer()),
         }),
         bookkeeping: Type.Array(Type.Object({ countryCode: Type.String(), years: Type.Integer() })),
         /** The first branch of each country where shipments are booked. */

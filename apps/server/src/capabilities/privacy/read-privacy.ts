@@ -20,6 +20,7 @@ export async function readPeriods(database: Database): Promise<Privacy['periods'
     auditLineDays: of('audit-lines'),
     shipmentEventDays: of('shipment-events'),
     deletedDocumentDays: recoverableDays,
+    ...(days.has('unused-addresses') ? { unusedAddressDays: of('unused-addresses') } : {}),
   }
 }
 

@@ -2,7 +2,13 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 
 /** What is removed when its time is over, or archived: everything else stays. */
-export const retentionKinds = ['sent-mails', 'idempotency-keys', 'audit-lines', 'shipment-events'] as const
+export const retentionKinds = [
+  'sent-mails',
+  'idempotency-keys',
+  'audit-lines',
+  'shipment-events',
+  'unused-addresses',
+] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
 export interface Retention {
@@ -15,9 +21,14 @@ export async function readRetention(database: Database | Tx): Promise<Retention[
   return rows.map(({ kind, days }) => ({ kind: kind as RetentionKind, days }))
 }
 
-/** The fewest days of a kind: what tells who did what stays at hand for a year. The database refuses fewer as well. */
+const keptAYear: ReadonlySet<RetentionKind> = new Set(['audit-lines', 'shipment-events', 'unused-addresses'])
+
+/**
+ * The fewest days of a kind: what tells who did what stays at hand for a year, and the database refuses fewer as well; so
+ * does an address that something is sent to each Christmas.
+ */
 export function fewestDays(kind: RetentionKind): number {
-  return kind === 'audit-lines' || kind === 'shipment-events' ? 365 : 1
+  return keptAYear.has(kind) ? 365 : 1
 }
 
 /** Keeps a kind for so many days from now on, up to 36,500; what is older goes with the next night. */

@@ -29,6 +29,18 @@ const removals: Readonly<Partial<Record<string, (before: Date) => RawBuilder<unk
     delete from idempotency_key where (user_id, call, key) in (
       select user_id, call, key from idempotency_key
       where created_at < ${before} and call <> all(${bookingCalls}::text[]) limit ${atOnce})`,
+  // Those that people chose to keep, not the ones their accounts send from. Used is whatever name stands in a shipment of the
+  // company's since, as sender or receiver; shorter ones no index finds.
+  'unused-addresses': (before) => sql`
+    delete from address where id in (
+      select a.id from address a
+      where a.account_type_id is null and a.account_id is null and a.updated_at < ${before}
+        and length(search_key(a.company_name)) > 2
+        and not exists (
+          select from shipment s
+          where s.shipment_system = a.shipment_system and s.company_id = a.company_id and s.ship_date >= ${before}::date
+            and s.search_text like '%' || regexp_replace(search_key(a.company_name), '([\\\\%_])', '\\\\\\1', 'g') || '%')
+      order by a.id limit ${atOnce})`,
 }
 
 const dayMs = 86_400_000

@@ -1,5 +1,8 @@
+import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { readRetention, setRetention } from './index.ts'
 
@@ -47,4 +50,29 @@ it('sent mails go after the period that was set, in portions; those that were no
     { kind: 'sent-mails', days: 10 },
     { kind: 'shipment-events', days: 3653 },
   ])
+})
+
+it('addresses that nobody used go only where their period is named; those in use and those of accounts stay', async () => {
+  const { db } = portal.database
+  const anna = await portal.as('anna@nordlys.test')
+  const [account] = (await anna.call('GetCompanyAccounts')).body
+  await bookSample(anna, ({ accountId, shipDate }) => {
+    const form = dkSeParcels({ accountId, shipDate })
+    return { ...form, receiverAddress: { ...form.receiverAddress, companyName: 'Åre 100%_Ski AB' } }
+  })
+  await sql`insert into address (shipment_system, company_id, account_type_id, company_name, country_code, search_text, updated_at)
+    select shipment_system, company.id, kind, a.name, 'SE', 'x', now() - days * interval '1 day'
+    from company, (values ('åre 100%_ski ab', null, 900), ('Nobody AB', null, 900), ('New AB', null, 300), ('Sender AB', 3, 900),
+      ('Åre 100xySki AB', null, 900), ('AB', null, 900)) a (name, kind, days)
+    where company.id = ${known(account!.companyId)}`.execute(db)
+  const left = async () =>
+    (await db.selectFrom('address').select('company_name').where('search_text', '=', 'x').orderBy('id').execute()).map(
+      (row) => row.company_name,
+    )
+  const before = await db.selectFrom('address').select('id').execute()
+  await work()
+  expect(await db.selectFrom('address').select('id').execute()).toHaveLength(before.length)
+  await db.transaction().execute((tx) => setRetention(tx, { kind: 'unused-addresses', days: 365 }))
+  await work()
+  expect(await left()).toEqual(['åre 100%_ski ab', 'New AB', 'Sender AB', 'AB'])
 })

@@ -63,6 +63,7 @@ function Kept({ privacy: { periods, bookkeeping } }: { privacy: Privacy }) {
       ))}
     </ul>
   )
+  const { unusedAddressDays } = periods
   const archived = (days: number) => p('thenArchived', { period: period(days) })
   return (
     <Section title={p('kept')} hint={p('keptHint')}>
@@ -71,6 +72,7 @@ function Kept({ privacy: { periods, bookkeeping } }: { privacy: Privacy }) {
           { name: p('kept.user'), value: p('untilErased') },
           { name: p('kept.drafts'), value: p('untilDeleted') },
           { name: p('kept.shipments'), value: shipments },
+          ...(unusedAddressDays === undefined ? [] : [{ name: p('kept.addresses'), value: period(unusedAddressDays) }]),
           { name: p('kept.events'), value: archived(periods.shipmentEventDays) },
           { name: p('kept.mails'), value: period(periods.sentMailDays) },
           { name: p('kept.documents'), value: period(periods.deletedDocumentDays) },
