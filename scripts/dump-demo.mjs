@@ -1,9 +1,10 @@
 // Keeps what a database of this version looks like, for the tests that bring old databases forward:
-//   node scripts/dump-demo.mjs apps/server/src/testing/dumps/<last migration>.sql.br
-// Starts the portal on a scratch PostgreSQL with the demo's data, works in it a little so that few tables stay empty,
-// and writes the whole database as plain SQL, compressed with Brotli. A dump is made once and never again: it is the past.
+//   npm run release:dump      writes apps/server/src/testing/dumps/<last migration>.sql.br, once for each release
+// Starts the portal on a scratch PostgreSQL with the demo's companies, people and tariffs, works in it a little so that few
+// tables stay empty, and writes the whole database as plain SQL, compressed with Brotli. A dump is made once and never again:
+// it is the past.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +16,15 @@ import { findPostgresPrograms, startScratchPostgres } from './scratch-postgres.m
 await runUnderPinnedNode(import.meta.url)
 const { dkSeParcels } = await import('../packages/samples/src/index.ts')
 
-const [file] = process.argv.slice(2)
+const lastMigration = readdirSync(join(root, 'apps/server/migrations')).toSorted().at(-1)
+const file = join(root, 'apps/server/src/testing/dumps', lastMigration.replace(/\.sql$/, '.sql.br'))
+/** So that a dump of each release can be kept with the sources. */
+const mostBytes = 300_000
 const programs = findPostgresPrograms()
-if (!file || !programs) {
-  console.error(file ? 'No PostgreSQL server programs (15 or newer) here' : 'Use: dump-demo.mjs <file>.sql.br')
+if (existsSync(file) || !programs) {
+  console.error(
+    programs ? `${file} is kept already: no migration came since` : 'No PostgreSQL server programs (15 or newer) here',
+  )
   process.exit(2)
 }
 
@@ -29,14 +35,18 @@ const environment = pinnedEnvironment({
   NODE_ENV: 'test',
   DATABASE_URL: postgres.url,
   DATA_FOLDER: data,
-  DEMO_DATA: 'true',
+  DEMO_DATA: 'without-shipments',
   PORT: String(port),
   LOG_LEVEL: 'warn',
 })
 try {
   await withPortal(work)
-  writeFileSync(file, compressed(dumped()))
-  console.log(`Wrote ${file}`)
+  thin()
+  const dump = compressed(dumped())
+  if (dump.length > mostBytes)
+    throw new Error(`The dump has ${dump.length} bytes, more than ${mostBytes}: leave out more`)
+  writeFileSync(file, dump)
+  console.log(`Wrote ${file}: ${dump.length} bytes. Add it to README.md beside it.`)
 } finally {
   postgres.stop()
   rmSync(data, { recursive: true, force: true })
@@ -123,16 +133,23 @@ function signedIn(email) {
   }
 }
 
+/** Nine tenths of a dump would be prices: a migration meets the same in some of them. */
+function thin() {
+  const few = (table) => `delete from ${table} where ctid not in (select ctid from ${table} order by ctid limit 5000);`
+  const psql = toolBeside('psql', ['-d', postgres.url, '-c', `${few('tariff_break')} ${few('transit_days')}`])
+  if (psql.status !== 0) throw psql.error ?? new Error(psql.stderr)
+}
+
+/** One of the server's programs: beside the others where Debian puts them, else on the path. */
+function toolBeside(program, args) {
+  const beside = join(programs, program)
+  return spawnSync(existsSync(beside) ? beside : program, args, { encoding: 'utf8', maxBuffer: 2 ** 30 })
+}
+
 /** The database as statements that any client can send, without the keys that this installation signed with. */
 function dumped() {
   const options = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=500', '--exclude-table-data=secret']
-  // Beside the server's programs where Debian puts it, else on the path.
-  const beside = join(programs, 'pg_dump')
-  const { status, stdout, stderr, error } = spawnSync(
-    existsSync(beside) ? beside : 'pg_dump',
-    [...options, postgres.url],
-    { encoding: 'utf8', maxBuffer: 2 ** 30 },
-  )
+  const { status, stdout, stderr, error } = toolBeside('pg_dump', [...options, postgres.url])
   if (status !== 0) throw error ?? new Error(stderr)
   // Commands to psql itself, which newer releases write against forged dumps.
   return stdout.replaceAll(/^\\(un)?restrict .*\n/gm, '')

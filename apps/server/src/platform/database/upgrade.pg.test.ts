@@ -23,10 +23,9 @@ describe.each(dumps)('a database of an earlier version, %s', (dump) => {
   })
   afterAll(() => old.close())
 
-  it('was a whole one, with the demo’s shipments', () => {
-    expect(before.get('shipment')).toBeGreaterThan(300)
-    expect(before.get('shipment_event')).toBeGreaterThan(2000)
-    expect(before.get('outbox_mail')).toBeGreaterThan(500)
+  it('was a whole one, with shipments and what follows them', () => {
+    const worked = ['shipment', 'colli', 'shipment_event', 'price_snapshot', 'outbox_mail', 'audit_log', 'tariff_break']
+    expect(worked.filter((table) => !before.get(table))).toEqual([])
   })
 
   it('loses no row on its way to the present version', async () => {
