@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { hasRoom, withDiskFull } from '../storage/index.ts'
 import { readFolderOwner, takeFolderLock } from './folder-lock.ts'
 import { reachableFolder, SOCKET_NAME } from './socket-folder.ts'
 import { isWorkerNews } from './worker-messages.ts'
@@ -113,7 +114,8 @@ async function serve(home: string, options: EmbeddedDatabaseOptions): Promise<Se
     worker = await startWorker(input, startAgainUnlessStopping)
   } catch (error) {
     reachable.forget()
-    throw error
+    // PGlite says of a full disk only that it failed.
+    throw error instanceof Error && !(await hasRoom(home)) ? withDiskFull(error) : error
   }
   return {
     url: urlOf(reachable.path),

@@ -15,3 +15,8 @@ export function isDiskFull(error: unknown): boolean {
   const code = 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(error.cause)
 }
+
+/** An error beside whose own words there stands that there is no space left, where a disk has none and nothing else said so. */
+export function withDiskFull(error: Error): Error {
+  return Object.assign(new Error(error.message, { cause: error }), { code: 'ENOSPC' })
+}

@@ -4,6 +4,7 @@ import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hasRoom } from './disk-full.ts'
 import { checkKey, FileNotStored, StorageUnavailable, storing, type Storage } from './storage.ts'
 
 /** Files in a folder of the local disk: for one instance, or for several on a volume they share. */
@@ -30,7 +31,8 @@ export function openDiskStorage(folder: string): Storage {
 
     delete: (key) => rm(fileOf(key), { force: true }),
 
-    isReady: () => isThere(folder, constants.W_OK),
+    // The folder may lie on a disk of its own, which fills up by itself.
+    isReady: async () => (await isThere(folder, constants.W_OK)) && (await hasRoom(folder)),
 
     close: () => {},
   }
