@@ -17,6 +17,7 @@ import helmet from 'helmet'
 import { isDatabaseDown, isUnstorable } from '../database/index.ts'
 import { forRequest } from '../watching/index.ts'
 import { isDiskFull, StorageUnavailable } from '../storage/index.ts'
+import { readJsonBodies } from './json-body.ts'
 import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
@@ -110,6 +111,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     } else if (isUnstorable(fault)) request.log.warn({ err: fault }, 'a value that cannot be stored')
     return sendProblem(request, reply, refusal)
   })
+  readJsonBodies(app)
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(compress, { threshold: 1024 })

@@ -6,7 +6,8 @@ import { createHttpServer } from './http-server.ts'
 import type { Admission } from './admission.ts'
 import { serveOn, type CallLimits } from './serve.ts'
 import { bodyCheck } from './shape-check.ts'
-import { userLimit } from './user-limit.ts'
+import { isDeeperThan } from './json-body.ts'
+import { callsOfBody, userLimit } from './user-limit.ts'
 import type { Caller } from '../tenancy/index.ts'
 
 const Line = Type.Object({ weight: Type.Number() }, { additionalProperties: false })
@@ -89,6 +90,54 @@ async function refusedUnder(limits: CallLimits) {
   await app.close()
   return [reply.statusCode, reply.json<{ code: string }>().code, reply.headers['retry-after']]
 }
+
+describe('a body that is read with much work', () => {
+  it('counts for as many calls as it is large, before its shape is looked at', async () => {
+    const counted: number[] = []
+    const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+    const ofUser = (_caller: unknown, calls = 1) => {
+      counted.push(calls)
+      return counted.length > 3 ? 17 : undefined
+    }
+    const serve = serveOn(app, async () => accept(caller), { ofUser })
+    serve('SetTestMode', async () => {
+      throw new Error('It was called')
+    })
+    // 100,000 bytes count for one more call, so that 250,000 count for two.
+    const post = async (letters: number) => {
+      const payload = { testMode: true, more: 'x'.repeat(letters) }
+      const reply = await app.inject({ method: 'POST', url: '/api/User/SetTestMode', payload })
+      return [reply.statusCode, reply.headers['retry-after']]
+    }
+    expect(await post(1000)).toEqual([400, undefined])
+    expect(await post(250_000)).toEqual([400, undefined])
+    expect(counted).toEqual([1, 1, 2])
+    expect(callsOfBody(2 * 1024 * 1024)).toBe(20)
+    counted.length = 2
+    expect(await post(250_000)).toEqual([429, '17'])
+    await app.close()
+  })
+
+  it('is not read where brackets stand in brackets as no call has them', async () => {
+    const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+    const serve = serveOn(app, async () => accept(caller))
+    serve('SetTestMode', async () => {
+      throw new Error('It was called')
+    })
+    const post = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await app.inject({ method: 'POST', url: '/api/User/SetTestMode', payload, headers })
+      return [reply.statusCode, reply.json<{ code: string }>().code]
+    }
+    const nested = '['.repeat(50_000) + ']'.repeat(50_000)
+    expect(await post(nested)).toEqual([400, 'BROKEN_BODY'])
+    expect(await post(JSON.stringify(nested))).toEqual([400, 'INVALID_SHAPE'])
+    await app.close()
+    expect(isDeeperThan('[[{"a":[]}]]', 4)).toBe(false)
+    expect(isDeeperThan('[[{"a":[]}]]', 3)).toBe(true)
+    expect(isDeeperThan(String.raw`["[[[[\"[[[","]"]`, 1)).toBe(false)
+  })
+})
 
 it('one call too many of a person is answered by 429 with the seconds to wait', async () => {
   expect(await refusedUnder({ ofUser: () => 17 })).toEqual([429, 'TOO_MANY_REQUESTS', '17'])

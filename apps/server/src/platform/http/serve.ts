@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { mayCall, type Caller } from '../tenancy/index.ts'
 import { languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
-import type { UserLimit } from './user-limit.ts'
+import { callsOfBody, type UserLimit } from './user-limit.ts'
 import type { Admission, Turn } from './admission.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
 
@@ -65,6 +65,9 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         ...(action ? {} : { rateLimit: { max: publicCallsPerMinute, timeWindow: '1 minute' } }),
       },
       handler: async (request, reply) => {
+        const more = callsOfBody(request.bodyBytes)
+        const waitSeconds = more > 0 && request.caller ? limits.ofUser?.(request.caller, more) : undefined
+        if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
         if (isOfAnotherType(request, call)) return sendProblem(request, reply, { code: 'UNSUPPORTED_MEDIA_TYPE' })
         const input: Record<string, unknown> = {}
         for (const [part, check] of checks) {
@@ -104,14 +107,16 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
         request.caller = outcome.value
         const waitSeconds = limits.ofUser?.(outcome.value)
-        if (waitSeconds !== undefined) {
-          return sendProblem(request, reply.header('retry-after', waitSeconds), { code: 'TOO_MANY_REQUESTS' })
-        }
+        if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
         if (!mayCall(outcome.value, action)) return sendProblem(request, reply, notAuthorized)
       }
     }
     app.route(route)
   }
+}
+
+function sendTooMany(request: FastifyRequest, reply: FastifyReply, waitSeconds: number): FastifyReply {
+  return sendProblem(request, reply.header('retry-after', waitSeconds), { code: 'TOO_MANY_REQUESTS' })
 }
 
 type AnswerWriter = ReturnType<FastifyReply['compileSerializationSchema']>
@@ -168,6 +173,8 @@ function idempotencyKeyOf(request: FastifyRequest, call: Call): string | undefin
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** Of a body of JSON; 0 where there is none. */
+    bodyBytes: number
     /** The problem it was answered with. */
     problemCode: ProblemCode | undefined
   }
