@@ -88,17 +88,17 @@ function discovered(configured: string): () => Promise<Issuer> {
 async function discover(configured: string): Promise<Issuer> {
   const base = configured.replace(/\/+$/, '')
   const metadata = await readMetadata(`${base}/.well-known/openid-configuration`)
-  if (metadata.issuer?.replace(/\/+$/, '') !== base || !metadata.jwks_uri) {
+  if (metadata?.issuer?.replace(/\/+$/, '') !== base || !metadata.jwks_uri) {
     throw new ProviderUnreachable(`The metadata of ${base} name another issuer or no keys`)
   }
   return { name: metadata.issuer, keys: createRemoteJWKSet(new URL(metadata.jwks_uri)) }
 }
 
-async function readMetadata(url: string): Promise<{ issuer?: string; jwks_uri?: string }> {
+async function readMetadata(url: string): Promise<{ issuer?: string; jwks_uri?: string } | null> {
   try {
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(discoveryTimeoutMs) })
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    return (await answer.json()) as { issuer?: string; jwks_uri?: string }
+    return (await answer.json()) as { issuer?: string; jwks_uri?: string } | null
   } catch (cause) {
     throw new ProviderUnreachable(`${url} could not be read`, { cause })
   }
@@ -106,7 +106,8 @@ async function readMetadata(url: string): Promise<{ issuer?: string; jwks_uri?: 
 
 function isProviderDown(error: unknown): boolean {
   if (error instanceof ProviderUnreachable || error instanceof errors.JWKSTimeout) return true
-  // jose: the key set answered something other than 200 or JSON; fetch: no connection.
+  // jose: the key set answered something other than 200 or JSON, or JSON that is no key set; fetch: no connection.
+  if (error instanceof errors.JWKSInvalid) return true
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC'
   return error instanceof TypeError && error.message === 'fetch failed'
 }
