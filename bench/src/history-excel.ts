@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { historyColumns } from '@kattegat/domain/history'
 import { defaultShipmentSystem } from '@kattegat/domain/shipment'
 import { exportRows } from '../../apps/server/src/capabilities/history/export/export-rows.ts'
-import { takeTurns } from '../../apps/server/src/capabilities/history/export/turns.ts'
+import { turnsOf } from '../../apps/server/src/platform/turns/index.ts'
 import { writeInThread, type FileWanted } from '../../apps/server/src/capabilities/history/export/write-in-thread.ts'
 import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
 import { migrate, openDatabase, reportsFrom } from '../../apps/server/src/platform/database/index.ts'
@@ -58,7 +58,7 @@ const one = await measured(() => read(written()))
 reportRun(`${size} shipments, ${historyColumns.length} columns`, one)
 
 // What a portal does with many: so many at a time, the others in their turn.
-const turns = takeTurns(2)
+const turns = turnsOf(2)
 const twenty = await measured(async () => {
   const each = Array.from({ length: 20 }, () => read(writeInThread(turns.inTurn(firstOf(size / 10)), file)))
   return (await Promise.all(each)).reduce((sum, bytes) => sum + bytes, 0)

@@ -11,7 +11,7 @@ import type { Job } from '../../platform/jobs/index.ts'
 import { withStoredFile } from './keep-upload.ts'
 import { findKeptSetup } from './kept-setup.repository.ts'
 import { countLinesAnew, deleteLines, groupLines, insertLines } from './line.repository.ts'
-import { readFileInThread, type SheetFound } from './reading/read-file.ts'
+import { readFileApart, type SheetFound } from './reading/read-file.ts'
 import {
   markGrouped,
   markReady,
@@ -47,7 +47,7 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
 async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Promise<void> {
   let setup: ShotSetup | undefined
   let position = 0
-  for await (const message of readFileInThread(path)) {
+  for await (const message of readFileApart(path)) {
     switch (message.kind) {
       case 'problem':
         await deleteLines(deps.database, file)

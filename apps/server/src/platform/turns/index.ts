@@ -1,1 +1,2 @@
 export { takeTurns } from './take-turns.ts'
+export { ReaderStalled, turnsOf, type Turns } from './queue-turns.ts'

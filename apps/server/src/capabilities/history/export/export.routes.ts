@@ -13,6 +13,7 @@ import type { Input } from '@kattegat/contract'
 import { audit } from '../../../platform/audit/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../../platform/tenancy/index.ts'
+import { turnsOf } from '../../../platform/turns/index.ts'
 import { linkResource } from '../../identity/index.ts'
 import { shipmentsInScope } from '../actions/action-target.ts'
 import { requestContext } from '../request-context.ts'
@@ -20,7 +21,6 @@ import type { HistoryDeps } from '../history-deps.ts'
 import { emailHistoryCsv } from './email-csv.ts'
 import { exportRows } from './export-rows.ts'
 import { insertExport, readExport, type HistoryExport } from './export.repository.ts'
-import { takeTurns } from './turns.ts'
 import { writeInThread } from './write-in-thread.ts'
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -31,7 +31,7 @@ const mostWaiting = 20
 
 /** Lists of shipments as files. */
 export function registerExports(serve: Serve, deps: HistoryDeps): void {
-  const turns = takeTurns(writtenAtOnce)
+  const turns = turnsOf(writtenAtOnce)
   serve('CreateExcel', async ({ reply, ...asked }) => {
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted

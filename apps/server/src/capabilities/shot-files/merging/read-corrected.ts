@@ -9,7 +9,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Refusal } from '../../../platform/http/index.ts'
 import type { FileProblemCode } from '../reading/file-problem.ts'
-import { readFileInThread, type SheetFound } from '../reading/read-file.ts'
+import { readFileApart, type SheetFound } from '../reading/read-file.ts'
 import type { ShotFile } from '../shot-file.repository.ts'
 import { mergeHeads } from '../shot-words.ts'
 
@@ -32,7 +32,7 @@ interface CorrectedSheet {
 export async function readCorrected(file: ShotFile, path: string): Promise<Result<CorrectedFile, Refusal>> {
   let sheets: readonly (CorrectedSheet | undefined)[] = []
   const rows: CorrectedRow[] = []
-  for await (const message of readFileInThread(path)) {
+  for await (const message of readFileApart(path)) {
     if (message.kind === 'problem') {
       const { code, params } = message.problem
       return refuse(unmergeable(`problem.${code}`, params))

@@ -33,7 +33,7 @@ export class UnreadableFile extends Error {
 export const shotFileLimits = {
   fileBytes: largestShotFileBytes,
   /** Of a workbook, which is a ZIP archive. */
-  unpackedBytes: 600 * 1024 * 1024,
+  unpackedBytes: 250 * 1024 * 1024,
   /** Rows of a sheet below its head. */
   rows: largestShotFileRows,
   columns: 200,

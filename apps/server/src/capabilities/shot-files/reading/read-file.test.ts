@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFileInThread, type FileMessage } from './read-file.ts'
+import { handMadeWorkbook } from './hand-made-workbook.test-support.ts'
+import { readFileApart, type FileMessage } from './read-file.ts'
 
 let folder: string
 let path: string
@@ -21,7 +22,7 @@ it('a file is not given up because storing its rows takes long: the reader has i
     times.push(time)
     return time.signal
   }
-  for await (const { kind } of readFileInThread(path, nextTime)) {
+  for await (const { kind } of readFileApart(path, { patience: nextTime })) {
     kinds.push(kind)
     // The time of what has come is over.
     times.at(-1)!.abort()
@@ -31,6 +32,21 @@ it('a file is not given up because storing its rows takes long: the reader has i
 
 it('a file that keeps its reader busy for too long is given up', async () => {
   const kinds: FileMessage['kind'][] = []
-  for await (const { kind } of readFileInThread(path, () => AbortSignal.abort())) kinds.push(kind)
+  for await (const { kind } of readFileApart(path, { patience: () => AbortSignal.abort() })) kinds.push(kind)
   expect(kinds).toEqual(['problem'])
+})
+
+it('a file that takes more memory than there is ends its reader alone, and the next one in turn is read', async () => {
+  // Two million cells of one row are a list of 16 MB, which grows by half of itself at once.
+  const cells = '<c><v>1</v></c>'.repeat(2_000_000)
+  const bomb = join(folder, 'bomb.xlsx')
+  await writeFile(bomb, await handMadeWorkbook({ sheets: { A: `<row r="1">${cells}</row>` } }))
+  const kindsOf = async (file: string, heapMb: number) => {
+    const kinds: string[] = []
+    for await (const message of readFileApart(file, { heapMb }))
+      kinds.push(message.kind === 'problem' ? message.problem.code : message.kind)
+    return kinds
+  }
+  const both = await Promise.all([kindsOf(bomb, 48), kindsOf(path, 512)])
+  expect(both).toEqual([['broken'], ['sheets', 'lines', 'lines', 'lines', 'end']])
 })

@@ -1,7 +1,7 @@
 /** A reader that takes nothing for so long has gone, or means to keep others waiting. */
 const stalledMs = 60_000
 
-/** Lets so many lists be written at a time, the others in the order they came: twenty at once took the memory of all, and no less time. */
+/** Lets so many lists be made at a time, the others in the order they came: twenty exports at once took the memory of all, and no less time. */
 export interface Turns {
   /** How many wait. */
   readonly waiting: number
@@ -13,7 +13,7 @@ export class ReaderStalled extends Error {
   override readonly name = 'ReaderStalled'
 }
 
-export function takeTurns(atOnce: number, patienceMs = stalledMs): Turns {
+export function turnsOf(atOnce: number, patienceMs = stalledMs): Turns {
   let free = atOnce
   const queue: (() => void)[] = []
   const begin = async () => {
@@ -42,7 +42,7 @@ export function takeTurns(atOnce: number, patienceMs = stalledMs): Turns {
       let stall: NodeJS.Timeout | undefined
       try {
         for await (const row of rows) {
-          if (isOver) throw new ReaderStalled('Nobody took the rows of an export')
+          if (isOver) throw new ReaderStalled('Nobody took the rows of a list')
           stall = setTimeout(giveBack, patienceMs)
           yield row
           clearTimeout(stall)

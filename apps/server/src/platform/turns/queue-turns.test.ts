@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { ReaderStalled, takeTurns } from './turns.ts'
+import { ReaderStalled, turnsOf } from './queue-turns.ts'
 
 async function* rowsOf(name: string, log: string[], rows = 2): AsyncGenerator<string> {
   log.push(`${name} begins`)
@@ -18,7 +18,7 @@ async function read(rows: AsyncIterable<string>): Promise<string[]> {
 }
 
 it('writes so many at a time, and the next when one has ended', async () => {
-  const turns = takeTurns(2)
+  const turns = turnsOf(2)
   const log: string[] = []
   const all = ['a', 'b', 'c', 'd'].map((name) => read(turns.inTurn(rowsOf(name, log))))
   await pause(0)
@@ -29,7 +29,7 @@ it('writes so many at a time, and the next when one has ended', async () => {
 })
 
 it('gives the turn of one who broke off to the next, and of one whose rows failed', async () => {
-  const turns = takeTurns(1)
+  const turns = turnsOf(1)
   const left = turns.inTurn(rowsOf('a', [], 100))
   await left.next()
   await left.return(undefined)
@@ -44,7 +44,7 @@ it('gives the turn of one who broke off to the next, and of one whose rows faile
 })
 
 it('takes the turn from one who reads no further', async () => {
-  const turns = takeTurns(1, 20)
+  const turns = turnsOf(1, 20)
   const slow = turns.inTurn(rowsOf('slow', [], 100))
   await slow.next()
   expect(await read(turns.inTurn(rowsOf('next', [])))).toEqual(['next1', 'next2'])

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
 import { UnreadableFile } from './file-problem.ts'
 import type { FileMessage } from './read-file.ts'
 import { readSheets } from './read-sheets.ts'
@@ -9,11 +8,12 @@ import { understandFile, type UnderstoodSheet } from './understand-file.ts'
 /** Lines that go over at once; the next when the last are stored, so that few are in the server's memory. */
 const linesAtOnce = 1000
 
-const port = parentPort!
-const say = (message: FileMessage) => port.postMessage(message)
+const say = (message: FileMessage) => void process.send!(message)
+// Its server has gone: nobody takes what is read.
+process.on('disconnect', () => process.exit())
 
 try {
-  const sheets = understandFile(await readSheets(readFileSync((workerData as { path: string }).path)), headWords())
+  const sheets = understandFile(await readSheets(readFileSync(process.argv[2]!)), headWords())
   send(sheets)
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error
@@ -22,14 +22,11 @@ try {
 
 function send(sheets: readonly UnderstoodSheet[]): void {
   const batches = batchesOf(sheets)
-  port.on('message', (wanted: unknown) => {
+  process.on('message', (wanted: unknown) => {
     if (wanted !== 'next') return
     const { value } = batches.next()
     if (value) say({ kind: 'lines', ...value })
-    else {
-      say({ kind: 'end' })
-      port.close()
-    }
+    else say({ kind: 'end' })
   })
   say({
     kind: 'sheets',
