@@ -71,6 +71,21 @@ it('are followed by new ones without signing anybody out, on an instance that do
   expect(one.offerKeys.all).toHaveLength(2)
 })
 
+it('that sign are kept however often new ones are asked for before the new ones sign', async () => {
+  const secrets = await secretsOf(sealed)
+  const before = await tokenOf(secrets)
+  let signsFrom = now
+  for (let again = 0; again < 5; again += 1) {
+    signsFrom = await rotateSecrets(db, { seal: sealed, now, forget: false })
+    await secrets.refresh()
+    expect(await userOf(secrets, await tokenOf(secrets))).toBe(7)
+  }
+  now = signsFrom
+  const after = await tokenOf(secrets)
+  expect([await userOf(secrets, before), await userOf(secrets, after)]).toEqual([7, 7])
+  expect(secrets.apiTokenKeys.newest.equals(secrets.apiTokenKeys.all[0]!)).toBe(true)
+})
+
 it('are recognised until they were followed three times, or were forgotten', async () => {
   const secrets = await secretsOf(sealed)
   const first = await tokenOf(secrets)

@@ -45,6 +45,8 @@ const keySet = 'identity-provider-keys'
 export const secretsReadAgainMs = 30_000
 /** A new key signs when every instance has read it, with time to spare. */
 const signsAfterMs = 4 * secretsReadAgainMs
+/** Clocks of instances differ by less. */
+const clocksDifferMs = 60_000
 /** So many former keys are kept: what they signed is recognised. */
 const formerKept = 2
 
@@ -104,12 +106,20 @@ export async function rotateSecrets(
   const jwks = { keys: [...(await newKeySet()).keys, ...(forget ? [] : stored.jwks.keys.slice(0, formerKept))] }
   await database.transaction().execute(async (tx) => {
     for (const use of uses) {
-      const former = forget ? [] : stored.keys[use].slice(0, formerKept)
+      const former = forget ? [] : stored.keys[use].filter((key) => maySign(key, now)).slice(0, formerKept)
       await replace(tx, seal, use, [newKey(signsFrom), ...former])
     }
     await replace(tx, seal, keySet, jwks)
   })
   return signsFrom
+}
+
+/**
+ * Whether something may have been signed with a key: one whose time has not come is replaced by the new one, so that commands
+ * given again and again drop no key that did sign.
+ */
+function maySign({ signsFrom }: StoredKey, now: Date): boolean {
+  return signsFrom <= new Date(now.getTime() + clocksDifferMs).toISOString()
 }
 
 async function everySecret(database: Database, seal: Seal, now: () => Date) {
