@@ -20,6 +20,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const problem = problemOf(refusal, languageOf(request), request.id)
   // Who knows better when to come again has said so.
   if (problem.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterSeconds))
+  // Of the file that was to be sent, and broke off before its first byte.
+  for (const name of ['content-length', 'content-disposition', 'content-encoding']) reply.removeHeader(name)
   // `serializer` of the route knows only success bodies; a problem is small and serialised as it is.
   return reply
     .code(problem.status)

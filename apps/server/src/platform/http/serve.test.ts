@@ -3,8 +3,11 @@ import type { Role } from '@kattegat/domain/permissions'
 import { fieldsOfStaff } from '../../testing/sweep/secrets.ts'
 import { accept } from '@kattegat/domain/result'
 import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StorageUnavailable } from '../storage/index.ts'
 import type { Caller } from '../tenancy/index.ts'
 import { createHttpServer, serveOn } from './index.ts'
 
@@ -20,6 +23,11 @@ beforeAll(async () => {
   for (const name of ['FilterHistoryShipments', 'HistoryShipmentInfo', 'GetPriceLines', 'GetTransfers'] as const) {
     serve(name, async () => accept(made as never))
   }
+  serve('GetDocument', async ({ reply }) => {
+    reply.headers({ 'content-length': 5000, 'content-disposition': 'attachment; filename="a.pdf"' })
+    const file = new Readable({ read: () => void file.destroy(new StorageUnavailable('It broke off')) })
+    return accept(file as never)
+  })
   await app.ready()
 })
 afterAll(() => app.close())
@@ -74,5 +82,15 @@ describe('what is served', () => {
     made = forCustomers
     expect((await answerTo('GetPriceLines')).statusCode).toBe(200)
     expect((await answerTo('GetPriceLines', 'SuperUser')).statusCode).toBe(500)
+  })
+
+  it('is a whole problem where a file breaks off before its first byte, of the problem’s length and no file to save', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/api/Shipment/GetDocument/1`, {
+      headers: { roles: 'Administrator' },
+    })
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([503, null])
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
   })
 })
