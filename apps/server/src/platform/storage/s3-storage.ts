@@ -8,8 +8,11 @@ import { checkKey, FileNotStored, StorageUnavailable, storing, type Storage } fr
 /** Parts of a file of unknown length; one is in memory at a time. At least 5 MiB (S3's own limit). */
 const partSize = 8 * 1024 * 1024
 
+/** Until the first byte of an answer, three times; who uploads or reads waits as long. An answer under way may take longer. */
+const answersWithinMs = 15_000
+
 /** Files in a bucket of S3, or of a server that speaks like it. */
-export function openS3Storage(place: S3Place): Storage {
+export function openS3Storage(place: S3Place, requestTimeout: number = answersWithinMs): Storage {
   const client = new S3Client({
     ...(place.region ? { region: place.region } : {}),
     // Servers of one's own seldom have a host name for each bucket.
@@ -19,7 +22,7 @@ export function openS3Storage(place: S3Place): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true, socketTimeout: 60_000 },
   })
   const objectOf = (key: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${checkKey(key)}` })
 

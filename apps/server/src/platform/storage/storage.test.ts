@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesOf, openS3Server } from '../../testing/s3-server.ts'
 import { FileNotStored, openStorage, readStoragePlace, StorageUnavailable, type Storage } from './index.ts'
+import { openS3Storage } from './s3-storage.ts'
 
 /** Each store with a way to see what really lies in it. */
 interface Opened {
@@ -120,6 +123,20 @@ describe('storage that is away', () => {
     await expect(s3.get('a')).rejects.toThrow(StorageUnavailable)
     elsewhere.close()
     s3.close()
+  })
+
+  it('says so as well where it takes what is asked and never answers', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+    const { port } = silent.address() as AddressInfo
+    const place = readStoragePlace(`s3://key:secret@papers?endpoint=http://127.0.0.1:${port}`)!
+    if (place.kind !== 's3') throw new Error('It is a bucket')
+    const s3 = openS3Storage(place, 200)
+    await expect(s3.put('a', Readable.from(['x']))).rejects.toThrow(StorageUnavailable)
+    await expect(s3.get('a')).rejects.toThrow(StorageUnavailable)
+    s3.close()
+    silent.closeAllConnections()
+    silent.close()
   })
 })
 
