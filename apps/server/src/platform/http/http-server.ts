@@ -18,6 +18,7 @@ import { isDatabaseDown, isUnstorable } from '../database/index.ts'
 import { forRequest } from '../watching/index.ts'
 import { isDiskFull, StorageUnavailable } from '../storage/index.ts'
 import { readJsonBodies } from './json-body.ts'
+import { networkOf } from './network-of.ts'
 import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
@@ -115,7 +116,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(compress, { threshold: 1024 })
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   return app
 }
 

@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { writeCookie } from '../cookies.ts'
 import { isDatabaseDown } from '../../../platform/database/index.ts'
+import { networkOf } from '../../../platform/http/index.ts'
 import { embeddedProviderPath, issuerOf, type IdentityDeps } from '../identity-deps.ts'
 import { checkDemoPassword } from './demo-password.ts'
 import { listDemoPeople } from './demo-people.ts'
@@ -52,7 +53,7 @@ export async function mountSignIn(app: FastifyInstance, provider: Provider, deps
     const attempts = scope.createRateLimit({
       max: wrongPasswordsAMinute,
       timeWindow: '1 minute',
-      keyGenerator: (request) => `sign-in ${request.ip} ${emailOf(request as FastifyRequest<SignInRoute>)}`,
+      keyGenerator: (request) => `sign-in ${networkOf(request.ip)} ${emailOf(request as FastifyRequest<SignInRoute>)}`,
     })
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(pageHeaders(issuerOf(deps.config)))
