@@ -99,6 +99,7 @@ const HistoryPriceLine = Type.Object({
   explanation: Type.Array(Type.String()),
   /** By staff, beside the price as booked. */
   added: Type.Boolean(),
+  /** Who of the staff; null to customers. */
   addedBy: Nullable(Type.String()),
   addedAt: Nullable(Instant),
 })

@@ -29,10 +29,10 @@ export async function readPriceLines(
     .executeTakeFirstOrThrow()
   const booked = shipment.sales as unknown as CustomerOption | null
   const cost = shipment.cost as unknown as CostPrice | null
-  const added = await readAdded(database, shipmentId, language)
+  const reader = withCost ? 'staff' : 'customer'
+  const added = await readAdded(database, shipmentId, { language, reader })
   const billed = await readBilledPrice(database, shipmentId)
   const { currency, totalExVatMinor: sales, costMinor: costs } = billed
-  const reader = withCost ? 'staff' : 'customer'
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
   const expected = [...(cost?.lines ?? []).map((line) => bookedLine(line, language, reader)), ...added.cost]
   const expectedMinor = sumOf(expected.map(({ amount }) => ({ minor: minorFromText(amount.amount) ?? 0 })))
@@ -71,7 +71,7 @@ function bookedLine(line: PriceLine, language: Language, reader: 'customer' | 's
 async function readAdded(
   database: Database,
   shipmentId: ShipmentId,
-  language: Language,
+  { language, reader }: { language: Language; reader: 'staff' | 'customer' },
 ): Promise<{ sales: WireLine[]; cost: WireLine[] }> {
   const rows = await database
     .selectFrom('added_price_line as l')
@@ -89,7 +89,8 @@ async function readAdded(
       amount: toWire({ minor: row.amount_minor, currency: row.currency }),
       explanation: row.description ? [row.description] : [],
       added: true,
-      addedBy: row.name,
+      // A customer deals with the provider, not with the clerk who wrote it.
+      addedBy: reader === 'staff' ? row.name : null,
       addedAt: row.created_at.toISOString(),
     })
   }

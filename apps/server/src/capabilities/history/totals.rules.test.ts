@@ -118,6 +118,13 @@ it('A12: tells VAT and total of the lines added since on every page, as it is in
     expect(added.status).toBe(200)
     const lines = (await anna.call('GetPriceLines', { query: { shipmentId: id } })).body
     expect([totalsOf(lines), lines.booked]).toEqual([after, atFirst])
+    // Staff see which of them added a line; a customer does not.
+    const toStaff = (await admin.call('GetPriceLines', { query: { shipmentId: id } })).body
+    const clerk = toStaff.salesLines.at(-1)!.addedBy!
+    expect(clerk).not.toBe('')
+    expect(lines.salesLines.at(-1)!.addedBy).toBeNull()
+    const page = (await anna.call('HistoryShipmentInfo', { params: { id } })).body
+    expect(JSON.stringify(page.prices)).not.toContain(clerk)
     const { price } = (await anna.call('GetShipmentData', { query: { id } })).body
     expect(totalsOf(price!)).toEqual(after)
     expect(price!.priceLines.reduce((sum, line) => sum + minor(line.amount), 0)).toBe(minor(after.totalExVat))

@@ -116,12 +116,16 @@ function LineName({ line }: { line: Line }) {
   const t = useMessages(shipmentMessages)
   const formats = useFormats()
   if (line.added) {
-    const by = line.addedBy && line.addedAt && { name: line.addedBy, time: formats.instant(line.addedAt) }
+    const time = line.addedAt && formats.instant(line.addedAt)
     return (
       <>
         {line.name} <Badge color="ink">{t('price.added')}</Badge>
         {line.description && <span className={classes.addedWhy}>{line.description}</span>}
-        {by && <span className={classes.addedWhy}>{t('price.addedBy', by)}</span>}
+        {time && (
+          <span className={classes.addedWhy}>
+            {line.addedBy ? t('price.addedBy', { name: line.addedBy, time }) : time}
+          </span>
+        )}
       </>
     )
   }
