@@ -2766,6 +2766,7 @@ export interface Sections {
     'said.farAbove': 'live' | 'percent'
     'said.farBelow': 'live' | 'percent'
     'zone.all': never
+    'said.takesSmaller': 'from' | 'price'
   }
   'news-dialog': {
     'news': never

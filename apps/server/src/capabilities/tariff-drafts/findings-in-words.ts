@@ -41,6 +41,8 @@ function inWords(said: SaidOfTariff, language: Language): string {
       const { price, from, smallerPrice, smallerFrom } = said
       return t('said.largerIsCheaper', { price, from, smallerPrice, smallerFrom })
     }
+    case 'takesSmaller':
+      return t('said.takesSmaller', { price: said.price, from: said.smallerFrom })
     case 'farFromLive': {
       const format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 })
       const params = { percent: format.format(Math.abs(said.ppm) / 10_000), live: said.live }

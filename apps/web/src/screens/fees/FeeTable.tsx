@@ -88,8 +88,9 @@ function FeeLine({ list, fees, fee, shown, onFollow }: FeeLineProps) {
     if (column.looks === 'date') return formats.day(cell)
     if (isPercent(fees, cells, header)) return formats.percent(Number(cell) / 100)
     if (column.looks === 'number') {
-      const figure = formats.number(Number(cell), decimalsOf(cell))
-      return header === 'amount' ? `${figure} ${cellOf(fees, cells, 'currency')}`.trim() : figure
+      return moneyHeaders.has(header)
+        ? moneyText(formats, cell, cellOf(fees, cells, 'currency'))
+        : formats.number(Number(cell), decimalsOf(cell))
     }
     return shownCell(cell, column, names.word)
   }
@@ -130,6 +131,14 @@ function FeeLine({ list, fees, fee, shown, onFollow }: FeeLineProps) {
       )}
     </tr>
   )
+}
+
+const moneyHeaders: ReadonlySet<string> = new Set(['amount', 'minimum', 'maximum'])
+
+/** Amounts of a list stand alike: two decimals and the currency. A rate a kilogram keeps the decimals it has beyond them. */
+function moneyText(formats: ReturnType<typeof useFormats>, cell: string, currency: string): string {
+  if (decimalsOf(cell) <= 2) return formats.money(cell, currency).trim()
+  return `${formats.number(Number(cell), decimalsOf(cell))}\u00a0${currency}`.trim()
 }
 
 /** A share and not money: of a surcharge its amount, where its basis is one. */

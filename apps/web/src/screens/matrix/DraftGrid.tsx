@@ -9,7 +9,7 @@ import { EditableTable, TableStatus, useEditableTable, type TableColumn } from '
 import type { Row } from '../../ui/editable-table/index.ts'
 import { Notice, SkeletonLines } from '../../ui/index.ts'
 import { GridPages } from './GridPages.tsx'
-import { minimumColumn } from './cell-texts.ts'
+import { minimumColumn, type CellFinding } from './cell-texts.ts'
 import { openCells, type Cells, type CellsState } from './cells.ts'
 import type { Grid } from './matrix.ts'
 import { storeOf } from './cells-store.tsx'
@@ -161,7 +161,7 @@ function useGridColumns({ columns, tariff }: Grid): readonly TableColumn<string>
   }, [columns, tariff.unit, t])
 }
 
-/** What holds, under a cell that says something else. */
+/** What holds, under a cell that says something else, and what to look at again. */
 function LiveBelow({ name }: { name: string }) {
   const t = useMessages(matrixMessages)
   const formats = useFormats()
@@ -169,15 +169,19 @@ function LiveBelow({ name }: { name: string }) {
   const [, place = '', column = ''] = name.split('.')
   const row = Number(place)
   const [subscribe] = useState(() => (listener: () => void) => cells.watch(row, column, listener))
-  const { live, change } = useSyncExternalStore(subscribe, () => cells.view(row, column))
-  if (live === undefined) return null
+  const { live, change, warning } = useSyncExternalStore(subscribe, () => cells.view(row, column))
   const percent = change === null ? '' : ` ${change > 0 ? '+' : ''}${formats.number(change, 2)} %`
   return (
-    <span className={classes.live}>
-      <span className={classes.hidden}>{t('live')} </span>
-      {live === '' ? t('none') : live}
-      {percent}
-    </span>
+    <>
+      {live !== undefined && (
+        <span className={classes.live}>
+          <span className={classes.hidden}>{t('live')} </span>
+          {live === '' ? t('none') : live}
+          {percent}
+        </span>
+      )}
+      {warning !== undefined && <span className={classes.warning}>{warning}</span>}
+    </>
   )
 }
 
@@ -204,8 +208,8 @@ function findingsAt(
   grid: Grid,
   draftTariffId: number,
   findings: CellsTableProps['findings'],
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+): ReadonlyMap<string, CellFinding> {
+  const found = new Map<string, CellFinding>()
   for (const finding of findings) {
     if (finding.draftTariffId !== draftTariffId || finding.from === '') continue
     const row = grid.lanes.findIndex(
@@ -214,7 +218,9 @@ function findingsAt(
     const column = grid.columns.findIndex(({ from }) => Number(from) === Number(finding.from))
     if (row < 0 || column < 0) continue
     const key = `${row}.${cells.columns[column + 1]}`
-    found.set(key, [found.get(key), finding.reason].filter(Boolean).join(' '))
+    const before = found.get(key)
+    const said = [before?.[finding.severity], finding.reason].filter(Boolean).join(' ')
+    found.set(key, { ...before, [finding.severity]: said })
   }
   return found
 }

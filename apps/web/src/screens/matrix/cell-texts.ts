@@ -5,10 +5,18 @@ import type { Lane } from './matrix.ts'
 export interface CellView {
   readonly text: string
   readonly error: string | undefined
+  /** What a person should look at again, and nothing is refused for. */
+  readonly warning: string | undefined
   /** What holds there now, where that is something else. */
   readonly live: string | undefined
   /** By how many per cent it is another price; null where that cannot be said. */
   readonly change: number | null
+}
+
+/** What the checks say of a cell. */
+export interface CellFinding {
+  readonly fault?: string
+  readonly warning?: string
 }
 
 export interface CellAt {
@@ -31,7 +39,7 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
   /** Those that were typed into since they were last as the server has them. */
   const typed = new Set<string>()
   const errors = new Map<string, string>()
-  const findings = new Map<string, string>()
+  const findings = new Map<string, CellFinding>()
   const views = viewsOf((row, column) => makeView(row, column))
 
   function makeView(row: number, column: string): CellView {
@@ -40,7 +48,8 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
     const live = lane?.live ? (at < 0 ? lane.live.minimum : (lane.live.cells[at] ?? '')) : undefined
     return {
       text: rows[row]?.[column] ?? '',
-      error: errors.get(keyOf(row, column)) ?? findings.get(keyOf(row, column)),
+      error: errors.get(keyOf(row, column)) ?? findings.get(keyOf(row, column))?.fault,
+      warning: findings.get(keyOf(row, column))?.warning,
       live: live !== undefined && live !== (base[row]?.[column] ?? '') ? live : undefined,
       change: at < 0 ? null : (lane?.changes[at] ?? null),
     }
@@ -93,14 +102,18 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
       return changedCells(lane) - changedCells(before)
     },
     /** What the checks say, by lane and column. */
-    setFindings(next: ReadonlyMap<string, string>): void {
+    setFindings(next: ReadonlyMap<string, CellFinding>): void {
       const keys = new Set([...findings.keys(), ...next.keys()])
       findings.clear()
       for (const [key, reason] of next) findings.set(key, reason)
       for (const key of keys) views.told(...placeOf(key))
     },
-    faults: (): CellAt[] => [...new Set([...errors.keys(), ...findings.keys()])].map(cellOf),
+    faults: (): CellAt[] => [...new Set([...errors.keys(), ...faultyOf(findings)])].map(cellOf),
   }
+}
+
+function faultyOf(findings: ReadonlyMap<string, CellFinding>): string[] {
+  return [...findings].flatMap(([key, { fault }]) => (fault === undefined ? [] : [key]))
 }
 
 /** Views are made once for each text: a cell that says the same is not drawn again. */
@@ -133,7 +146,8 @@ function viewsOf(make: (row: number, column: string) => CellView) {
 }
 
 function isSame(one: CellView, other: CellView): boolean {
-  return one.text === other.text && one.error === other.error && one.live === other.live && one.change === other.change
+  const facts = ['text', 'error', 'warning', 'live', 'change'] as const
+  return facts.every((fact) => one[fact] === other[fact])
 }
 
 function textsOf({ minimum, cells }: Pick<Lane, 'minimum' | 'cells'>): Record<string, string> {

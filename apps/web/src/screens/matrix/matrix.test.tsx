@@ -108,6 +108,8 @@ it('tells warnings of a check apart from errors, all of them at their cell', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }))
   expect(await screen.findByText('2 warnings. They do not stop publishing.')).toBeDefined()
   expect(await screen.findByText('Dear. Cheap.')).toBeDefined()
+  // A warning makes no cell wrong.
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
 })
 
 it('shows a cell that is not as it holds with what holds, and saves what is typed when it is left', async () => {

@@ -30,6 +30,8 @@ export type SaidOfTariff =
       readonly smallerPrice: string
       readonly smallerFrom: string
     }
+  /** Emptied: what falls into it takes the price of a smaller shipment. */
+  | { readonly code: 'takesSmaller'; readonly price: string; readonly smallerFrom: string }
   /** Millionths; below nought is less. */
   | { readonly code: 'farFromLive'; readonly ppm: number; readonly live: string }
 

@@ -1,6 +1,6 @@
 import type { SaidOfTariff } from '../check-tariff-set/finding.ts'
 import type { BreakRow } from '../tariff-cells.ts'
-import { breaksByFrom, moneyText, plainDecimal } from './cell-text.ts'
+import { breaksByFrom, cellText, moneyText, plainDecimal } from './cell-text.ts'
 import { changePpm, mainFigureE4 } from './raise-prices.ts'
 
 /** A price that may be a slip of the finger, at the quantity that it begins at. */
@@ -8,15 +8,15 @@ export interface OddPrice {
   readonly from: string
   /** English, begins in lower case, without a full stop. */
   readonly reason: string
-  readonly said: Extract<SaidOfTariff, { code: 'largerIsCheaper' | 'farFromLive' }>
+  readonly said: Extract<SaidOfTariff, { code: 'largerIsCheaper' | 'farFromLive' | 'takesSmaller' }>
 }
 
 /** Half as much again, or half as much, is hardly meant: a yearly change is a few per cent. */
 const farPpm = 500_000
 
 /**
- * Prices of a lane that a person should look at again: a larger shipment that costs less than a smaller one, or a price more
- * than half away from what holds. Of changed prices alone, and of an order that holds already nothing is said: it would be
+ * Prices of a lane that a person should look at again: a larger shipment that costs less than a smaller one, a price more
+ * than half away from what holds, or none where there is one now. Of changed prices alone, and of an order that holds already nothing is said: it would be
  * said of it at every change by per cent.
  *
  * @param live the breaks of the lane that holds; none for a new lane.
@@ -40,7 +40,23 @@ export function oddPrices(breaks: readonly BreakRow[], live: readonly BreakRow[]
       odd.push(largerIsCheaper(at, row, smaller))
     smaller = row
   }
-  return odd
+  return [...odd, ...emptied(breaks, live)]
+}
+
+/** Cells that have a price now and none in the draft, where what falls into them goes by the next smaller one. */
+function emptied(breaks: readonly BreakRow[], live: readonly BreakRow[]): OddPrice[] {
+  const kept = breaksByFrom(breaks)
+  return live.flatMap(({ from }) => {
+    const smaller = kept.has(plainDecimal(from)) ? undefined : breaks.findLast((row) => Number(row.from) < Number(from))
+    if (!smaller) return []
+    const price = cellText(smaller, { from: smaller.from, shape: smaller.shape, step: smaller.step }, '')
+    const smallerFrom = plainDecimal(smaller.from)
+    return {
+      from,
+      reason: `empty: what falls into it takes the price from ${smallerFrom}, ${price}`,
+      said: { code: 'takesSmaller', price, smallerFrom },
+    }
+  })
 }
 
 function isCheaper(row: BreakRow | undefined, smaller: BreakRow | undefined): boolean {

@@ -214,10 +214,30 @@ describe('where a postal code falls', () => {
   })
 })
 
+describe('the figure of a cell', () => {
+  it.each(['12,50', '12.50', '12,5', ' 12.5 '])('is read from %s in every language', (written) => {
+    const column = { from: '0', shape: 'FLAT', step: null } as const
+    expect(readCell(written, column, '', undefined)).toMatchObject({ ok: true, value: { base: '12.5' } })
+    expect(readCell(`${written} + 3,25`, { ...column, shape: 'PER_KG' }, '', undefined)).toMatchObject({
+      ok: true,
+      value: { base: '12.5', amount: '3.25' },
+    })
+  })
+})
+
 describe('a price that is odd', () => {
   const live = [flat('0', '100'), flat('5', '120'), flat('10', '140')]
   const told = (breaks: BreakRow[], before: BreakRow[] = live) =>
     oddPrices(breaks, before).map(({ from, said }) => [from, said.code])
+
+  it('is none at all where there is one now, told with the smaller one that is then taken', () => {
+    const [odd, ...others] = oddPrices([flat('0', '100'), flat('10', '140')], live)
+    expect(odd).toMatchObject({ from: '5', said: { code: 'takesSmaller', price: '100.00', smallerFrom: '0' } })
+    expect(others).toEqual([])
+    // Without a smaller one there is no price to take, and a cell that was empty before is not told.
+    expect(oddPrices([flat('10', '140')], [flat('0', '100'), flat('10', '140')])).toEqual([])
+    expect(oddPrices([flat('0', '100')], [flat('0', '100')])).toEqual([])
+  })
 
   it('is one of a larger shipment that costs less than a smaller one, told at what was changed', () => {
     expect(told([flat('0', '100'), flat('5', '90'), flat('10', '140')])).toEqual([['5', 'largerIsCheaper']])
@@ -241,7 +261,7 @@ describe('a price that is odd', () => {
     // The base of a base and so much a step; a rate; nothing where it is counted otherwise now, or held nowhere.
     expect(told([{ ...steps, base: '31' }], [steps])).toEqual([['0.5', 'farFromLive']])
     expect(told([perKg('100', '40')], [perKg('100', '4')])).toEqual([['100', 'farFromLive']])
-    expect(told([perKg('0', '400'), flat('20', '900')])).toEqual([])
+    expect(told([perKg('0', '400'), flat('20', '900')], [flat('0', '100')])).toEqual([])
   })
 
   it('is none that holds already, nor one that a change by per cent leaves as it was', () => {
