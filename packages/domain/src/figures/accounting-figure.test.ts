@@ -68,7 +68,7 @@ describe('an amount as accounts write it', () => {
 
   it('is never read as another amount than its digits, whatever stands there', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-()  krDK\u2212') }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-() krDK\u2212'.split('')) }), (text) => {
         const read = accountingFigure(text)
         if (!read) return
         expect(read.figure.replaceAll(/\D/g, '')).toBe(text.replaceAll(/\D/g, ''))

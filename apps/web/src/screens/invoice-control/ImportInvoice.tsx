@@ -51,16 +51,7 @@ export function ImportInvoice({ onClose }: { onClose: () => void }) {
     if (invoiceId !== null)
       void navigate({ to: screenPaths.invoiceControl, search: { view: 'bills', invoice: invoiceId } })
   }
-  if (report && report.notices.length > 0) {
-    return (
-      <Dialog opened onClose={() => open(report)} title={t('import')} size="lg">
-        <Told kind="warn" title={t('import.notices')} rows={report.notices} />
-        <div className={classes.dialogActions}>
-          <Button onClick={() => open(report)}>{t('import.open')}</Button>
-        </div>
-      </Dialog>
-    )
-  }
+  if (report && report.notices.length > 0) return <Imported report={report} onOpen={() => open(report)} />
   return (
     <Dialog opened onClose={onClose} title={t('import')} size="lg">
       <form
@@ -80,11 +71,7 @@ export function ImportInvoice({ onClose }: { onClose: () => void }) {
             setReport(undefined)
           }}
         />
-        {failed && (
-          <Notice kind="bad" role="alert">
-            {failed}
-          </Notice>
-        )}
+        <Failed reason={failed} />
         {report && report.faults.length > 0 && (
           <Told
             kind="bad"
@@ -101,6 +88,28 @@ export function ImportInvoice({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
+    </Dialog>
+  )
+}
+
+function Failed({ reason }: { reason: string | undefined }) {
+  if (reason === undefined) return null
+  return (
+    <Notice kind="bad" role="alert">
+      {reason}
+    </Notice>
+  )
+}
+
+/** What is to be known of an invoice that is imported, before it is opened. */
+function Imported({ report, onOpen }: { report: Report; onOpen: () => void }) {
+  const t = useMessages(invoiceMessages)
+  return (
+    <Dialog opened onClose={onOpen} title={t('import')} size="lg">
+      <Told kind="warn" title={t('import.notices')} rows={report.notices} />
+      <div className={classes.dialogActions}>
+        <Button onClick={onOpen}>{t('import.open')}</Button>
+      </div>
     </Dialog>
   )
 }

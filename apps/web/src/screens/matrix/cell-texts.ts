@@ -46,10 +46,11 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
     const lane = lanes[row]
     const at = columns.indexOf(column) - 1
     const live = lane?.live ? (at < 0 ? lane.live.minimum : (lane.live.cells[at] ?? '')) : undefined
+    const found = findings.get(keyOf(row, column))
     return {
       text: rows[row]?.[column] ?? '',
-      error: errors.get(keyOf(row, column)) ?? findings.get(keyOf(row, column))?.fault,
-      warning: findings.get(keyOf(row, column))?.warning,
+      error: errors.get(keyOf(row, column)) ?? found?.fault,
+      warning: found?.warning,
       live: live !== undefined && live !== (base[row]?.[column] ?? '') ? live : undefined,
       change: at < 0 ? null : (lane?.changes[at] ?? null),
     }
@@ -60,9 +61,7 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
     lanes,
     rows,
     base,
-    view: views.view,
-    watch: views.watch,
-    told: views.told,
+    ...views,
     /** Cells that are not as the server has them, and may be sent. */
     dirty: (): CellAt[] => {
       const found: CellAt[] = []
@@ -105,7 +104,7 @@ export function openTexts(given: readonly Lane[], froms: readonly string[]) {
     setFindings(next: ReadonlyMap<string, CellFinding>): void {
       const keys = new Set([...findings.keys(), ...next.keys()])
       findings.clear()
-      for (const [key, reason] of next) findings.set(key, reason)
+      for (const [key, finding] of next) findings.set(key, finding)
       for (const key of keys) views.told(...placeOf(key))
     },
     faults: (): CellAt[] => [...new Set([...errors.keys(), ...faultyOf(findings)])].map(cellOf),

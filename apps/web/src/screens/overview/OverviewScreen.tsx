@@ -52,7 +52,9 @@ function Found({ overview, asked }: { overview: Overview; asked: Asked }) {
       <OverviewChart overview={overview} by={asked.by} />
       <OverviewTable overview={overview} asked={asked} />
       {'closedMonths' in overview && overview.closedMonths.length > 0 && (
-        <p className="quiet">{t('closed', { months: formats.list(overview.closedMonths.map(formats.month)) })}</p>
+        <p className="quiet">
+          {t('closed', { months: formats.list(overview.closedMonths.map((month) => formats.month(month))) })}
+        </p>
       )}
       {overview.mostRows !== null && <p className="quiet">{t('most', { count: formats.number(overview.mostRows) })}</p>}
     </>
