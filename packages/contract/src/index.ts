@@ -4,6 +4,8 @@ import type { CallName } from './paths.ts'
 
 export * from './call.ts'
 export * from './calls/index.ts'
+export type { JsonSchema } from './openapi/components.ts'
+export { exampleOf } from './openapi/example-of.ts'
 export * from './openapi/open-api.ts'
 export * from './paths.ts'
 export * from './problems.ts'

@@ -10,6 +10,7 @@ import { languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
 import { callsOfBody, type UserLimit } from './user-limit.ts'
 import type { Admission, Turn } from './admission.ts'
+import { schemaToWrite } from './schema-to-write.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
 
 /** What a handler gets: checked input, who asks, and in which language they read. */
@@ -132,7 +133,7 @@ function turnOf(call: Call): Turn | undefined {
 function writerOf(reply: FastifyReply, shape: object): AnswerWriter {
   let write = writers.get(shape)
   // A copy: the compiler notes in a schema what it found.
-  if (!write) writers.set(shape, (write = reply.compileSerializationSchema({ ...shape })))
+  if (!write) writers.set(shape, (write = reply.compileSerializationSchema(schemaToWrite(shape))))
   return write
 }
 
