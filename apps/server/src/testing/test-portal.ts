@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { paths, type Answer, type CallName } from '@kattegat/contract'
 import type { Problem } from '@kattegat/contract'
 import { createDocumentRenderer, type DocumentRenderer } from '@kattegat/documents'
-import type { ShipmentSystem } from '@kattegat/domain/shipment'
+import type { TariffCells } from '@kattegat/domain/rating'
+import { shipmentSystems, type ShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { issueTokenFor } from '../capabilities/identity/index.ts'
@@ -128,7 +129,10 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     },
   })
   const mail = createMailSender(configuration.smtpUrl, configuration.mailFrom)
-  const tariffs = openTariffsWhenAsked(database.db, (error) => void errors.push(error))
+  const tariffs = openTariffsWhenAsked(database.db, {
+    onFault: (error) => void errors.push(error),
+    lastOfDemo: options.database ? 0 : await lastTariffOf(database.db),
+  })
   const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
@@ -218,10 +222,31 @@ function personWith(
   }
 }
 
+/** The rows of the demo's tariffs, which never change: read once for all portals of a process, which all have copies of it. */
+const rowsOfDemo = new Map<number, TariffCells>()
+
+/** Before the test adds its own, whose ids another test's may have as well. */
+async function lastTariffOf(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('tariff')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return row.last ?? 0
+}
+
 /** Tariffs that are read when they are first asked for: reading them takes longer than many a test that needs none. */
-function openTariffsWhenAsked(db: Database, onFault: (error: Error) => void): Tariffs {
+function openTariffsWhenAsked(
+  db: Database,
+  { onFault, lastOfDemo }: { readonly onFault: (error: Error) => void; readonly lastOfDemo: number },
+): Tariffs {
+  const open = async (): Promise<Tariffs> => {
+    const own = await openTariffs(db, { onFault, ...(lastOfDemo > 0 && { known: rowsOfDemo }) })
+    for (const system of shipmentSystems)
+      for (const [id, cells] of (await own.of(system)).cells) if (id <= lastOfDemo) rowsOfDemo.set(id, cells)
+    return own
+  }
   let opened: Promise<Tariffs> | undefined
-  const tariffs = (): Promise<Tariffs> => (opened ??= openTariffs(db, { onFault }))
+  const tariffs = (): Promise<Tariffs> => (opened ??= open())
   return {
     of: async (shipmentSystem, version) => (await tariffs()).of(shipmentSystem, version),
     refresh: async () => (await tariffs()).refresh(),

@@ -21,6 +21,8 @@ interface TariffOptions {
   readonly onFault: (error: Error) => void
   /** How often the version is asked for: a change serves everywhere within twice this at most. */
   readonly pollMs?: number
+  /** Cells that are there already, by the tariff's id: those of a copy of the same database. */
+  readonly known?: ReadonlyMap<number, TariffCells>
 }
 
 const noCells: ReadonlyMap<number, TariffCells> = new Map()
@@ -35,7 +37,7 @@ export async function openTariffs(db: Database, options: TariffOptions): Promise
   let closed = false
 
   const load = (shipmentSystem: string, version?: number): Promise<CompiledTariffs> =>
-    compileVersion(db, shipmentSystem, version, present.get(shipmentSystem)?.cells ?? noCells)
+    compileVersion(db, shipmentSystem, version, present.get(shipmentSystem)?.cells ?? options.known ?? noCells)
   const refreshAll = async (): Promise<void> => {
     for (const [shipmentSystem, version] of await tariffVersions(db)) {
       if (present.get(shipmentSystem)?.version === version) continue

@@ -86,6 +86,16 @@ describe('tariffs in the database', () => {
     expect(errors).toEqual([])
   })
 
+  it('take over rows that a copy of the database was read for, and price the same', async () => {
+    const read = await tariffs.of('YOYONorway')
+    const other = await openTariffs(database.db, { onFault: (error) => errors.push(error), known: read.cells })
+    const taken = await other.of('YOYONorway')
+    expect(taken.cells.size).toBeGreaterThan(0)
+    for (const [id, cells] of taken.cells) expect(cells).toBe(read.cells.get(id))
+    expect(totalsWith(taken)).toEqual(totalsWith(read))
+    other.close()
+  })
+
   it('serve a change of 50,000 rows at every instance within two seconds, without holding anyone up', async () => {
     const other = await openTariffs(database.db, { onFault: (error) => errors.push(error) })
     const { version, tariffId } = await replaceGroupageTariff(14)
