@@ -9,6 +9,7 @@ export const staffFields: readonly string[] = [
   'costLines',
   'costExVat',
   'costDifference',
+  'closedMonths',
   'margin',
   'notes',
   'audit',

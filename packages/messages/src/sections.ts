@@ -2192,6 +2192,7 @@ export interface Sections {
     'bills.counts': 'accepted' | 'billedOn' | 'disputed' | 'queued'
     'bills.billed': never
     'bills.toPay': never
+    'bills.ofAgreed': 'amount'
     'bills.inNoMargin': 'amount'
     'bills.paid': 'day'
     'bills.pay': never
@@ -2286,6 +2287,8 @@ export interface Sections {
     'decide.all': never
     'decide.all.of': 'decision'
     'decide.all.ask': 'decision'
+    'decide.all.bills': 'amount' | 'count'
+    'decide.all.charges': 'amount' | 'count'
     'decide.all.everywhere': never
     'decide.all.ofInvoice': never
     'decide.all.done': 'count'

@@ -26,7 +26,7 @@ const CarrierInvoice = Type.Object({
   billed: Price,
   /** Of it: what is accepted or billed on. */
   toPay: Price,
-  /** Of what is to be paid: what is in no margin, since no shipment, or one that is deleted or of another currency, has it. */
+  /** Of what is to be paid: what is in no margin, since no shipment has it, or one that is deleted, not booked for good, paid by its receiver or of another currency. */
   inNoMargin: Price,
 })
 
@@ -44,7 +44,10 @@ const CarrierBill = Type.Object({
   state: Type.Enum([...billingStates]),
   reason: Nullable(Type.Enum([...billDifferences])),
   billed: Price,
+  /** What other bills left of `agreed`. */
   expected: Nullable(Price),
+  /** What the shipment is expected to cost in all; null where nobody knows. */
+  agreed: Nullable(Price),
   /** Billed beyond what was expected; less than nothing where it is less. */
   difference: Price,
   /** In kg. */

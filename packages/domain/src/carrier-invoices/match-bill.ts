@@ -74,7 +74,7 @@ export interface ExpectedCost {
   readonly currency: string
   /** What was agreed; empty where nobody knows the cost. */
   readonly lines: readonly CostLine[]
-  /** What accepted bills have settled of it. */
+  /** What accepted bills have settled of it before the main one; after that, what is left is looked up. */
   readonly settled: readonly CostLine[]
   /** Each may be what the carrier weighs by: booked, measured and chargeable. */
   readonly weightsG: readonly number[]
@@ -90,6 +90,8 @@ export interface MatchedBill {
   readonly reason: BillDifference | undefined
   /** What was still expected; null where nothing was, as of another carrier, or of who has billed all of it. */
   readonly expectedMinor: number | null
+  /** What the shipment is expected to cost in all; null where nobody knows. */
+  readonly agreedMinor: number | null
 }
 
 /**
@@ -97,12 +99,21 @@ export interface MatchedBill {
  * the carrier names, and the weight are within tolerance; else queued with the first reason that is true.
  */
 export function matchBill(bill: CarrierBill, expected: ExpectedCost | undefined, tolerance: Tolerance): MatchedBill {
-  if (!expected) return queued('unknown-waybill', null)
+  if (!expected) return { state: 'queued', reason: 'unknown-waybill', expectedMinor: null, agreedMinor: null }
+  const agreedMinor = expected.lines.length === 0 ? null : sumOf(expected.lines)
+  return { ...matchExpected(bill, expected, tolerance), agreedMinor }
+}
+
+function matchExpected(
+  bill: CarrierBill,
+  expected: ExpectedCost,
+  tolerance: Tolerance,
+): Omit<MatchedBill, 'agreedMinor'> {
   const left = expected.lines.length === 0 ? [] : [...expected.lines, ...expected.settled.map(negative)]
   const cost = left.length === 0 ? null : sumOf(left)
   if (!expected.isOfCarrier) return queued('other-carrier', null)
   if (expected.isBilledToReceiver) return queued('billed-to-receiver', null)
-  if (expected.billedBy !== undefined) return queued('billed-before', cost !== null && cost > 0 ? cost : null)
+  if (expected.billedBy !== undefined) return queued('billed-before', null)
   if (expected.isDeleted) return queued('deleted', cost)
   if (cost === null) return queued('no-cost', null)
   if (bill.currency !== expected.currency) return queued('other-currency', null)
@@ -144,7 +155,7 @@ function negative({ kind, minor }: CostLine): CostLine {
   return { kind, minor: -minor }
 }
 
-function queued(reason: BillDifference, expectedMinor: number | null): MatchedBill {
+function queued(reason: BillDifference, expectedMinor: number | null): Omit<MatchedBill, 'agreedMinor'> {
   return { state: 'queued', reason, expectedMinor }
 }
 

@@ -141,10 +141,9 @@ export async function listInvoices(database: Database, scope: Scope, { after, pa
             sql<number>`coalesce(sum(b.billed_minor) filter (where b.state in ('accepted', 'billed-on')), 0)::bigint`.as(
               'to_pay_minor',
             ),
-            sql<number>`coalesce(sum(b.billed_minor) filter (where b.state = 'accepted' and (
-              s.id is null or s.deleted_at is not null or b.reason = 'other-currency')), 0)::bigint`.as(
-              'in_no_margin_minor',
-            ),
+            sql<number>`coalesce(sum(b.billed_minor) filter (where b.state in ('accepted', 'billed-on') and (
+              s.id is null or s.deleted_at is not null or s.test or s.booking_type <> 'FinalBooking'
+              or b.reason in ('other-currency', 'billed-to-receiver'))), 0)::bigint`.as('in_no_margin_minor'),
           ])
           .whereRef('b.carrier_invoice_id', '=', 'i.id')
           .as('sums'),
@@ -255,7 +254,7 @@ export async function reopenForMatch(tx: Tx, scope: Scope, shipmentIds: readonly
   if (shipmentIds.length === 0) return []
   const reopened = await tx
     .updateTable('carrier_bill')
-    .set({ state: 'waiting', reason: null, expected_minor: null })
+    .set({ state: 'waiting', reason: null, expected_minor: null, agreed_minor: null, of_added_minor: 0 })
     .where(within(scope, 'carrier_bill'))
     .where(sql<boolean>`shipment_id = any(${[...shipmentIds]}::bigint[])`)
     .where('state', '=', 'queued')
@@ -325,7 +324,15 @@ export async function setBillState(
 ): Promise<void> {
   await tx
     .updateTable('carrier_bill')
-    .set({ state, reason, decided_by: by, decided_at: at })
+    // Accepted once more, it counts from when it first did: what was added since stays on top.
+    .set({
+      state,
+      reason,
+      decided_by: by,
+      decided_at: at,
+      counted_since: sql`case when state = 'accepted' then coalesce(counted_since, decided_at,
+        (select i.imported_at from carrier_invoice i where i.id = carrier_bill.carrier_invoice_id)) else counted_since end`,
+    })
     .where(within(scope, 'carrier_bill'))
     .where('id', '=', id)
     .execute()

@@ -161,6 +161,7 @@ function billOnWire(row: Awaited<ReturnType<typeof listBills>>[number]): WireBil
     reason: row.reason as WireBill['reason'],
     billed: price(row.billed_minor),
     expected: row.expected_minor === null ? null : price(row.expected_minor),
+    agreed: row.agreed_minor === null ? null : price(row.agreed_minor),
     difference: price(differenceOf({ billedMinor: row.billed_minor, expectedMinor: row.expected_minor })),
     billedWeight: kg(row.weight_g),
     chargeableWeight: kg(row.chargeable_weight_g ?? row.booked_weight_g),

@@ -74,7 +74,10 @@ async function matchNext(tx: Tx, invoiceId: number): Promise<boolean> {
   })
   await keepMatches(tx, matched)
   const settled = matched.flatMap((bill) => {
-    if (bill.shipmentId === null || bill.state !== 'accepted') return []
+    if (bill.shipmentId === null) return []
+    // What the bills before it left of the cost is looked up.
+    if (bill.reason === 'billed-before') return [bill.shipmentId]
+    if (bill.state !== 'accepted') return []
     return differenceOf(bill) !== 0 || bill.hasOthers ? [bill.shipmentId] : []
   })
   await settleCosts(tx, settled)
@@ -127,10 +130,9 @@ async function findShipments(
       (select coalesce(jsonb_agg(jsonb_build_object('charge', l.charge, 'minor', l.minor)), '[]') from (
         select billed ->> 'charge' as charge, (billed ->> 'minor')::bigint as minor
           from ${acceptedBills} bill, jsonb_array_elements(bill.lines) billed
-          where not bill.is_on_top and bill.reason is not null
+          where not bill.is_outside and not bill.is_again and bill.settled > 0
         union all
-        select '', case when bill.is_on_top then bill.line else coalesce(bill.expected, bill.minor) end
-          from ${acceptedBills} bill where bill.is_on_top or bill.reason is null
+        select '', bill.settled from ${acceptedBills} bill where (bill.is_outside or bill.is_again) and bill.settled > 0
       ) l) as settled,
       jsonb_build_array(s.weight_g, s.chargeable_weight_g,
         (select weight_g from measure_approval where shipment_id = s.id)) as weights
@@ -153,8 +155,7 @@ function expectedOf(shipment: Shipment, carrier: number, again: string | undefin
     isBilledToReceiver: shipment.isBilledToReceiver,
     billedBy: again ?? shipment.billedBy ?? undefined,
     currency: shipment.currency ?? '',
-    // The bill that was just accepted is all that was expected.
-    lines: again ? [] : shipment.lines.map(({ code, minor }) => ({ kind: chargeKindOfLine(code), minor })),
+    lines: shipment.lines.map(({ code, minor }) => ({ kind: chargeKindOfLine(code), minor })),
     settled: shipment.settled.map(({ charge, minor }) => ({ kind: chargeKindOfCarrier(charge), minor })),
     weightsG: shipment.weights.filter((weight): weight is number => weight !== null && weight > 0),
   }
@@ -164,15 +165,17 @@ async function keepMatches(
   tx: Tx,
   matched: readonly (MatchedBill & { readonly id: number; readonly shipmentId: ShipmentId | null })[],
 ): Promise<void> {
-  const rows = matched.map(({ id, shipmentId, state, reason, expectedMinor }) => ({
+  const rows = matched.map(({ id, shipmentId, state, reason, expectedMinor, agreedMinor }) => ({
     id,
     shipment_id: shipmentId,
     state,
     reason: reason ?? null,
     expected_minor: expectedMinor,
+    agreed_minor: agreedMinor,
   }))
-  await sql`update carrier_bill b set shipment_id = r.shipment_id, state = r.state, reason = r.reason, expected_minor = r.expected_minor
+  await sql`update carrier_bill b set shipment_id = r.shipment_id, state = r.state, reason = r.reason, expected_minor = r.expected_minor,
+      agreed_minor = r.agreed_minor
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id bigint, shipment_id bigint, state text, reason text, expected_minor bigint)
+      as r(id bigint, shipment_id bigint, state text, reason text, expected_minor bigint, agreed_minor bigint)
     where b.id = r.id and b.state = 'waiting'`.execute(tx)
 }

@@ -221,13 +221,16 @@ export interface Brand {
 }
 
 export interface CarrierBill {
+  agreed_minor: number | null;
   billed_minor: number;
   carrier_invoice_id: number;
+  counted_since: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   expected_minor: number | null;
   id: Generated<number>;
   lines: Json;
+  of_added_minor: Generated<number>;
   reason: string | null;
   shipment_id: ShipmentId | null;
   shipment_system: string;

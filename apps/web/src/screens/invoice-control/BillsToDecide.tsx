@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { billDecisions, decisionRefusal, type BillDecision } from '@kattegat/domain/carrier-invoices'
+import { billDecisions, type BillDecision } from '@kattegat/domain/carrier-invoices'
 import { minorFromText } from '@kattegat/domain/money'
 import { useState, type KeyboardEvent } from 'react'
 import { answerQuery, call, refetch, useScope, type Answer } from '../../app/api/index.ts'
@@ -11,6 +11,7 @@ import { IconCircleCheck } from '../../ui/icons/index.ts'
 import { Badge, Button, EmptyState, Notice, SkeletonLines, type BadgeColour } from '../../ui/index.ts'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { DecideAll } from './DecideAll.tsx'
+import { refusalOf } from './decide-each.ts'
 import type { ShownBills } from './invoice-control.ts'
 import classes from './invoice-control.module.css'
 import invoiceMessages from 'messages:invoice-control'
@@ -188,6 +189,9 @@ function Row({ bill, onDecide }: { bill: Bill; onDecide: (decision: BillDecision
       <td>{bill.company || t('bills.unknown')}</td>
       <td className="figure" data-name={t('column.expected')}>
         {money(bill.expected)}
+        {bill.agreed && bill.agreed.amount !== (bill.expected ?? bill.agreed).amount && (
+          <span className={classes.beneath}>{t('bills.ofAgreed', { amount: money(bill.agreed) })}</span>
+        )}
       </td>
       <td className="figure" data-name={t('column.billed')} title={linesText(bill, formats)}>
         {money(bill.billed)}
@@ -224,17 +228,6 @@ function Row({ bill, onDecide }: { bill: Bill; onDecide: (decision: BillDecision
       </td>
     </tr>
   )
-}
-
-function refusalOf(bill: Bill, decision: BillDecision) {
-  return decisionRefusal(decision, {
-    state: bill.state,
-    reason: bill.reason ?? undefined,
-    hasShipment: bill.shipmentId !== null,
-    billedMinor: minorFromText(bill.billed.amount) ?? 0,
-    expectedMinor: bill.expected === null ? null : (minorFromText(bill.expected.amount) ?? 0),
-    isPaid: bill.invoicePaid,
-  })
 }
 
 function isMore(bill: Bill): boolean {

@@ -1,17 +1,18 @@
 import type { BillDecision } from '@kattegat/domain/carrier-invoices'
 import { useEffect, useRef, useState } from 'react'
 import { refetch } from '../../app/api/index.ts'
-import { useMessages } from '../../app/i18n/index.ts'
+import { useFormats, useMessages } from '../../app/i18n/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Button, Notice } from '../../ui/index.ts'
-import { decideEach, type DecidedBills, type WaitingBills } from './decide-each.ts'
+import { decideEach, readWaiting, type BillsAtOnce, type DecidedBills, type WaitingBills } from './decide-each.ts'
 import classes from './invoice-control.module.css'
 import invoiceMessages from 'messages:invoice-control'
 
 /** Decides at once every bill that waits with the reason that is looked at, beyond the page that is seen too. */
 export function DecideAll({ waiting }: { waiting: WaitingBills }) {
   const t = useMessages(invoiceMessages)
-  const [asked, setAsked] = useState<BillDecision>()
+  const formats = useFormats()
+  const [asked, setAsked] = useState<{ readonly decision: BillDecision; readonly found: BillsAtOnce }>()
   const [decided, setDecided] = useState<DecidedBills>()
   const [isDeciding, setDeciding] = useState(false)
   const isGone = useRef(false)
@@ -19,10 +20,18 @@ export function DecideAll({ waiting }: { waiting: WaitingBills }) {
     isGone.current = false
     return () => void (isGone.current = true)
   }, [])
-  const decide = async (decision: BillDecision) => {
+  // Read once, and shown before anything is decided: what others change meanwhile is refused.
+  const ask = async (decision: BillDecision) => {
+    setDeciding(true)
+    const found = await readWaiting(waiting, decision)
+    setDeciding(false)
+    if (found) setAsked({ decision, found })
+    else setDecided({ done: 0, refused: 0, why: undefined, isCutShort: true })
+  }
+  const decide = async ({ decision, found }: NonNullable<typeof asked>) => {
     setDeciding(true)
     const progress = { onProgress: setDecided, isStopped: () => isGone.current }
-    setDecided(await decideEach(waiting, decision, progress))
+    setDecided(await decideEach(found, decision, progress))
     setDeciding(false)
     setAsked(undefined)
     await refetch('GetCarrierInvoices', 'GetCarrierBills', 'GetPriceLines', 'GetShipmentLedger')
@@ -34,7 +43,7 @@ export function DecideAll({ waiting }: { waiting: WaitingBills }) {
     <>
       <div className={classes.headActions} role="group" aria-label={t('decide.all')}>
         {decisions.map((decision) => (
-          <Button key={decision} variant="default" onClick={() => setAsked(decision)}>
+          <Button key={decision} variant="default" disabled={isDeciding} onClick={() => void ask(decision)}>
             {t('decide.all.of', { decision: t(`decide.${decision}`) })}
           </Button>
         ))}
@@ -49,8 +58,8 @@ export function DecideAll({ waiting }: { waiting: WaitingBills }) {
       {asked && (
         <ConfirmDialog
           opened
-          title={t('decide.all.ask', { decision: t(`decide.${asked}`) })}
-          action={t(`decide.${asked}`)}
+          title={t('decide.all.ask', { decision: t(`decide.${asked.decision}`) })}
+          action={t(`decide.${asked.decision}`)}
           busy={isDeciding}
           onConfirm={() => void decide(asked)}
           onClose={() => !isDeciding && setAsked(undefined)}
@@ -58,6 +67,12 @@ export function DecideAll({ waiting }: { waiting: WaitingBills }) {
           <p>
             {waiting.invoiceId === undefined ? t('decide.all.everywhere') : t('decide.all.ofInvoice')}{' '}
             {t(`difference.${waiting.reason}`)}.
+          </p>
+          <p>
+            {t(asked.decision === 'bill-on' ? 'decide.all.charges' : 'decide.all.bills', {
+              count: asked.found.bills.length,
+              amount: asked.found.sum ? formats.money(asked.found.sum.amount, asked.found.sum.currencyCode) : '–',
+            })}
           </p>
           {isDeciding && <p role="status">{t('decide.all.done', { count: decided?.done ?? 0 })}</p>}
         </ConfirmDialog>

@@ -45,6 +45,7 @@ const bill = (about: Partial<Bill>): Bill => ({
   reason: 'amount-differs',
   billed: dkk('541.54'),
   expected: dkk('416.54'),
+  agreed: dkk('416.54'),
   difference: dkk('125.00'),
   billedWeight: null,
   chargeableWeight: 12,

@@ -1,10 +1,20 @@
-import type { BillDecision, BillDifference } from '@kattegat/domain/carrier-invoices'
-import { call } from '../../app/api/index.ts'
+import { decisionRefusal, type BillDecision, type BillDifference } from '@kattegat/domain/carrier-invoices'
+import { minorFromText, toWire } from '@kattegat/domain/money'
+import { call, type Answer } from '../../app/api/index.ts'
 
 /** Bills that wait to be decided with one reason: of an invoice, or of all. */
 export interface WaitingBills {
   readonly invoiceId: number | undefined
   readonly reason: BillDifference
+}
+
+type Bill = Answer<'GetCarrierBills'>[number]
+
+/** What is about to be decided: it is shown first, and nothing else is decided. */
+export interface BillsAtOnce {
+  readonly bills: readonly Pick<Bill, 'id' | 'difference'>[]
+  /** What they charge customers where they are billed on, else what they bill; null where there are none. */
+  readonly sum: Bill['billed'] | null
 }
 
 export interface DecidedBills {
@@ -16,18 +26,17 @@ export interface DecidedBills {
   readonly isCutShort: boolean
 }
 
-/** So many are decided with one request. */
+/** So many are read, or decided, with one request. */
 const atOnce = 200
 
-/** Decides each of many bills, a page after the other; those that cannot be decided so stay, and are counted. */
-export async function decideEach(
+/** Reads every bill that waits, a page after the other; undefined where the portal could not be asked. */
+export async function readWaiting(
   { invoiceId, reason }: WaitingBills,
   decision: BillDecision,
-  { onProgress, isStopped }: { onProgress: (decided: DecidedBills) => void; isStopped: () => boolean },
-): Promise<DecidedBills> {
-  let decided: DecidedBills = { done: 0, refused: 0, why: undefined, isCutShort: false }
-  let after: number | undefined
-  while (!isStopped()) {
+): Promise<BillsAtOnce | undefined> {
+  const bills: Bill[] = []
+  for (;;) {
+    const after = bills.at(-1)?.id
     const query = {
       state: 'queued' as const,
       reason,
@@ -36,10 +45,42 @@ export async function decideEach(
       ...(after === undefined ? {} : { after }),
     }
     const page = await call('GetCarrierBills', { query })
-    if (!page.ok) return { ...decided, isCutShort: true }
-    const ids = page.data.map(({ id }) => id)
-    if (ids.length === 0) break
-    const shown = page.data.map(({ id, difference }) => ({ id, difference: difference.amount }))
+    if (!page.ok) return undefined
+    bills.push(...page.data)
+    if (page.data.length < atOnce) break
+  }
+  const counted = bills.filter((bill) => refusalOf(bill, decision) === undefined)
+  const minor = counted.reduce((all, bill) => {
+    const price = decision === 'bill-on' ? bill.difference : bill.billed
+    return all + (minorFromText(price.amount) ?? 0)
+  }, 0)
+  const [first] = bills
+  return { bills, sum: first ? toWire({ minor, currency: first.billed.currencyCode }) : null }
+}
+
+/** Why a decision may not be made of a bill; undefined where it may. */
+export function refusalOf(bill: Bill, decision: BillDecision) {
+  return decisionRefusal(decision, {
+    state: bill.state,
+    reason: bill.reason ?? undefined,
+    hasShipment: bill.shipmentId !== null,
+    billedMinor: minorFromText(bill.billed.amount) ?? 0,
+    expectedMinor: bill.expected === null ? null : (minorFromText(bill.expected.amount) ?? 0),
+    isPaid: bill.invoicePaid,
+  })
+}
+
+/** Decides each of many bills as it was shown; those that cannot be decided so stay, and are counted. */
+export async function decideEach(
+  { bills }: BillsAtOnce,
+  decision: BillDecision,
+  { onProgress, isStopped }: { onProgress: (decided: DecidedBills) => void; isStopped: () => boolean },
+): Promise<DecidedBills> {
+  let decided: DecidedBills = { done: 0, refused: 0, why: undefined, isCutShort: false }
+  for (let from = 0; from < bills.length && !isStopped(); from += atOnce) {
+    const some = bills.slice(from, from + atOnce)
+    const ids = some.map(({ id }) => id)
+    const shown = some.map(({ id, difference }) => ({ id, difference: difference.amount }))
     const reply = await call('DecideCarrierBills', { body: { ids, decision, shown } })
     if (!reply.ok) return { ...decided, isCutShort: true }
     const refused = reply.data.results.filter(({ done }) => !done)
@@ -50,8 +91,6 @@ export async function decideEach(
       why: decided.why ?? refused[0]?.message ?? undefined,
     }
     onProgress(decided)
-    if (ids.length < atOnce) break
-    after = ids.at(-1)
   }
   return decided
 }
