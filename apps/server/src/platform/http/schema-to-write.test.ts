@@ -48,9 +48,9 @@ it('has the example of every call’s answer written as it is, and with null whe
       const answer = call.staffAnswer ?? Object.values(call.answers)[0]!
       if ('mediaType' in answer) continue
       const write = writerOf(schemaToWrite(answer))
-      const shape: JsonSchema = { ...answer }
-      const example = exampleOf(shape)
-      for (const value of [example, withNulls(shape, example)]) expect(JSON.parse(write(value)), name).toEqual(value)
+      const declared: JsonSchema = { ...answer }
+      const example = exampleOf(declared)
+      for (const value of [example, withNulls(declared, example)]) expect(JSON.parse(write(value)), name).toEqual(value)
     }
   })
 })
