@@ -100,6 +100,9 @@ async function prepare(
   const row = await tx.selectFrom('pickup').selectAll().where('id', '=', pickupId).forNoKeyUpdate().executeTakeFirst()
   // A test pickup is nobody's business outside.
   if (!row || row.test) return undefined
+  // In this order: what another job notes as sent between the two is found as both, where it would be found as neither and
+  // told again.
+  const pending = await lastMessage(tx, row, 'pending')
   const sent = await lastMessage(tx, row, 'sent')
   const content = await contentOf(tx, row)
   const digest = createHash('sha256').update(canonicalJson(content)).digest('hex')
@@ -116,7 +119,6 @@ async function prepare(
     await enqueue(tx, sendPickupMessage, { pickupId: row.id }, { startAfterSeconds: messagePauseSeconds })
     return undefined
   }
-  const pending = await lastMessage(tx, row, 'pending')
   const isUnderWay =
     pending?.finished_at === null && now().getTime() - pending.requested_at.getTime() < longestUnderWayMs
   if (isUnderWay) return undefined

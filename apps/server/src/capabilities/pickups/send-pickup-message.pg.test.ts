@@ -1,0 +1,90 @@
+import { addressOf } from '@kattegat/samples'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { sendPickupMessage } from './send-pickup-message.ts'
+
+let portal: TestPortal
+let anna: Person
+/** Monday at nine in Copenhagen. */
+const monday = new Date('2026-11-23T08:00:00Z')
+let now = monday
+
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => now })
+  anna = await portal.as('anna@nordlys.test')
+})
+afterAll(() => portal.close())
+
+it('tells the cargo system of a change once, also when one job notes it while another looks what is due', async () => {
+  const booked = await anna.call('CreatePickup', {
+    body: {
+      address: addressOf('oresund'),
+      pickupDate: '2026-11-24',
+      readyTime: '09:00',
+      closeTime: '15:00',
+      numberOfColli: 2,
+      totalWeight: 12.5,
+    },
+  })
+  const { id } = booked.body
+  const told: string[] = []
+  const sentOf = () =>
+    portal.database.db
+      .selectFrom('pickup_message')
+      .select('id')
+      .where('pickup_id', '=', id)
+      .where('state', '=', 'sent')
+      .execute()
+  let other: Promise<void> | undefined
+  const run = (database = portal.database.db, whenTold = async () => {}) =>
+    sendPickupMessage.run(
+      {
+        database,
+        enqueue: portal.jobs.enqueue,
+        productName: 'Kattegat',
+        now: () => now,
+        sendToCargo: async ({ function: what, file }) => {
+          told.push(what)
+          await whenTold()
+          return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
+        },
+      },
+      { pickupId: id },
+    )
+  await run()
+  expect((await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00' } })).status).toBe(200)
+  now = new Date(monday.getTime() + 31_000)
+
+  // The other has had its first look at the messages when this one notes that the change is told.
+  const looks = Promise.withResolvers<void>()
+  const noted = async () => {
+    looks.resolve()
+    await vi.waitFor(async () => expect(await sentOf()).toHaveLength(2), 20_000)
+  }
+  await run(portal.database.db, async () => {
+    other = run(portal.database.db.withPlugin(afterFirstLook(noted)))
+    await looks.promise
+  })
+  await other
+  expect(told).toEqual(['original', 'replacement'])
+})
+
+/** Waits after the first question about messages of pickups. */
+function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
+  let isFirst = true
+  const asked = new WeakSet<object>()
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"pickup_message"')) asked.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (isFirst && asked.has(queryId)) {
+        isFirst = false
+        await work()
+      }
+      return result
+    },
+  }
+}
