@@ -143,6 +143,9 @@ describe('a carrier’s invoice', () => {
       // Below zero twice, ten in Danish, and another currency than ours.
       expect(refused.body.faults.map(({ row }) => row)).toEqual([2, 3, 0])
     }
+    const net = await send('AWB;Netto;Moms;Total\n71000000009;100,00;25,00;125,00\n', { number: 'F-43' })
+    expect((await billsOf(net.body.invoiceId!))[0]!.billed.amount).toBe('100.00')
+    await admin.call('RemoveCarrierInvoice', { query: { id: net.body.invoiceId! } })
     const two = await send('awb;amount;currency\n1;EUR 10,00;DKK\n', { number: 'F-42' })
     expect(two.body.faults[0]).toMatchObject({ row: 2, column: 'amount' })
   })

@@ -45,8 +45,8 @@ const columns = {
     also: words(`net-amount amount-excl-vat amount-excluding-vat amount-without-vat net-price beløb-ekskl-moms beløb-eks-moms
       beløb-ex-moms beløb-excl-moms beløb-uden-moms pris-ekskl-moms pris-ex-moms total-ekskl-moms beløp-ekskl-mva beløp-eks-mva
       beløp-eksl-mva beløp-uten-mva pris-ekskl-mva belopp-exkl-moms belopp-ex-moms belopp-excl-moms belopp-utan-moms
-      pris-exkl-moms betrag-ohne-mwst betrag-exkl-mwst amount-ex-vat net price total beløb nettobeløb beløp nettobeløp belopp
-      nettobelopp netto pris betrag nettobetrag`),
+      pris-exkl-moms betrag-ohne-mwst betrag-exkl-mwst amount-ex-vat net netto nettobeløb nettobeløp nettobelopp nettobetrag
+      price pris beløb beløp belopp betrag total`),
     required: true,
   },
   currency: { also: words('currency-code valuta valutakode währung') },
