@@ -85,7 +85,7 @@ const trials = [
     alert: 'KattegatPartsLow',
     how: 'partition --size 1000, and ids moved into the last part',
     cause: async () => {
-      await kattegat('partition', '--size', '1000')
+      kattegat('partition', '--size', '1000')
       await sql(`select setval('shipment_id_seq', (select max(to_id) - 10 from shipment_part))`)
     },
     undo: () => sql('select extend_shipment_parts()'),
