@@ -8,15 +8,17 @@ const onServerLater = Boolean(process.env['POSTGRES_LATER'])
 // `npm run test:long`: also what takes longer than a commit should wait.
 const isLong = Boolean(process.env['TEST_LONG'])
 /**
- * What runs on the embedded database too: how it is opened, filled, searched, waited for and killed. It is PostgreSQL's own
- * engine, the journeys book, change and print on it, and the long run repeats everything there (decision 0047).
+ * What runs on the embedded database too: how it is opened, searched, waited for and killed, and its queue. It is PostgreSQL's
+ * own engine, the journeys book, change, list and print on it, and the long run repeats everything there (decision 0047).
  */
 const onBothDatabases = [
-  'platform/**/*.test.ts',
+  'platform/database/**/*.test.ts',
+  'platform/embedded-database/**/*.test.ts',
+  'platform/jobs/**/*.test.ts',
+  'platform/search-text/**/*.test.ts',
+  'platform/storage/**/*.test.ts',
   'capabilities/booking/pieces.test.ts',
-  'capabilities/history/history.test.ts',
   'capabilities/find-shipments/*.test.ts',
-  'capabilities/seeding/seeding.test.ts',
   'crash.test.ts',
 ].map((files) => `apps/server/src/${files}`)
 const knowsOneDatabase = ['platform/embedded-database/**', 'platform/storage/**'].map(
