@@ -2705,6 +2705,7 @@ export interface Sections {
     'refused.rolledBack': never
     'refused.replacedSince': never
     'refused.changedMeanwhile': never
+    'refused.begins-later': 'day'
     'publish': never
     'publish.hint': never
     'publish.day': never

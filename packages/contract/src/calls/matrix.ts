@@ -324,11 +324,11 @@ export const matrixCalls = {
   }),
   StartWhatIf: call({
     summary:
-      'Prices the shipments of the last weeks again, by what holds and by a draft, as a job; the replay of the draft before it is thrown away.',
+      'Prices the shipments of the last weeks again, by what holds and by a draft, as a job; the replay of the draft before it is thrown away. Refused where the draft’s tariffs begin after those weeks.',
     access: 'product.manage',
     body: Strict({ draftId: Id, weeks: Type.Integer({ minimum: 1, maximum: 104 }) }),
     answers: { 200: Type.Object({ id: Type.Integer() }) },
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
   }),
   GetWhatIf: call({
     summary: 'The latest replay of a draft: how far it is, and what it comes to without VAT, in all and in parts.',

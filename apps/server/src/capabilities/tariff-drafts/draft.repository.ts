@@ -59,6 +59,14 @@ export async function tariffsOfDrafts(db: Database | Tx, draftIds: readonly numb
   return rows
 }
 
+/** The first day on which a tariff that a draft copies holds. */
+export async function firstDayOfDraft(db: Database, draftId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(min(t.valid_from), 'YYYY-MM-DD') as day from tariff t
+    where t.id in (select c.tariff_id from tariff_draft_tariff c where c.draft_id = ${draftId})`.execute(db)
+  return rows[0]?.day ?? undefined
+}
+
 /** A tariff that holds no more. */
 export interface ReplacedTariff extends Omit<Tariff, 'breakRule' | 'upTo'> {
   /** The last tariff version in which it held. */

@@ -1,5 +1,6 @@
 import { dkSeParcels } from '@kattegat/samples'
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
@@ -129,5 +130,15 @@ describe('a replay of shipments through a draft', () => {
     const anna = await portal.as('anna@nordlys.test')
     expect((await anna.call('GetWhatIf', { query: { draftId } })).status).toBe(403)
     expect((await anna.call('ExportWhatIf', { query: { draftId } })).status).toBe(403)
+  })
+
+  it('is refused where the draft copies a tariff that begins after those weeks', async () => {
+    const { db } = portal.database
+    const copied = sql`(select tariff_id from tariff_draft_tariff where draft_id = ${draftId})`
+    await sql`alter table tariff disable trigger user`.execute(db)
+    await sql`update tariff set valid_from = '2099-01-01', valid_to = null where id in ${copied}`.execute(db)
+    const { problem } = await admin.call('StartWhatIf', { body: { draftId, weeks: 4 } })
+    expect(problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'begins-later' } })
+    expect(problem.detail).toContain('2099-01-01')
   })
 })

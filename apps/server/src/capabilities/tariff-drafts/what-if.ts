@@ -19,7 +19,7 @@ import { findAccount, type Account } from '../people/index.ts'
 import { loadTariffTerms, todayAt, type Tariffs } from '../tariffs/index.ts'
 import { compileDraft } from './compile-draft.ts'
 import { tellOf, type DraftWriter } from './draft-writer.ts'
-import { lockDraft, readDraft } from './draft.repository.ts'
+import { firstDayOfDraft, lockDraft, readDraft } from './draft.repository.ts'
 import {
   everyRow,
   insertWhatIf,
@@ -57,6 +57,9 @@ export async function startWhatIf(
   const { currency, version } = await tariffs.of(scope.shipmentSystem)
   const today = toDayNumber(await todayAt(tariffs, scope.shipmentSystem, writer.at))
   const days = { shipFrom: fromDayNumber(today - 7 * weeks), shipTo: fromDayNumber(today - 1) }
+  const begins = await firstDayOfDraft(database, draftId)
+  // Priced by another tariff on those days, every shipment would come to the same.
+  if (begins !== undefined && begins > days.shipTo) return refuse(beginsLater(writer, begins))
   const id = await database.transaction().execute(async (tx) => {
     // Read again now that nobody can throw it away.
     const draft = await lockDraft(tx, scope, draftId)
@@ -76,6 +79,14 @@ export async function startWhatIf(
     return made
   })
   return id === undefined ? refuse(notFound) : accept({ id })
+}
+
+function beginsLater({ language }: DraftWriter, day: string): Refusal {
+  return {
+    code: 'STATE_FORBIDS',
+    facts: { reason: 'begins-later' },
+    detail: (asked) => messagesIn(asked ?? language, 'matrix')('refused.begins-later', { day }),
+  }
 }
 
 export interface ReplayDeps {
