@@ -64,6 +64,7 @@ const declared = byFunction([
     'a part of a query that has its scope, or no more than its type or its expected size',
     'capabilities/booking/cost-of-shipment.ts#expectedCost currencyOfPrice acceptedBills addedSince',
     'capabilities/booking/under-way.ts#isUnderWay',
+    'capabilities/carrier-invoices/carrier-invoice.repository.ts#inNoMargin',
     'capabilities/history/conditions.ts#hadWaybillNumber branchOf quotesIn isUnapproved',
     'capabilities/companies/company.repository.ts#holdsWord',
     'capabilities/history/find-page.ts#expectedRows',

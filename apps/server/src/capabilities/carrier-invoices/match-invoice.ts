@@ -19,7 +19,7 @@ export interface MatchDeps {
 }
 
 /** So many bills are compared in one transaction: other work waits for none of them long. */
-const matchedAtOnce = 1000
+const matchedAtOnce = 500
 
 /** Compares what an invoice bills with its shipments. Safe to run twice: what was compared is not compared again. */
 export const matchCarrierInvoice: Job<MatchDeps, { invoiceId: number }> = {
@@ -116,8 +116,8 @@ async function findShipments(
   const { rows } = await sql<Omit<Shipment, 'isBilledToReceiver'> & Paid>`
     select w.number as waybill, s.id, s.deleted_at is not null as "isDeleted",
       s.transport_company_id as "transportCompanyId",
-      (select bill.number from ${acceptedBills} bill where bill.is_main order by bill.id limit 1) as "billedBy",
-      exists (select from carrier_bill b where b.shipment_id = s.id and b.state <> 'waiting') as "hasOthers",
+      case when "hasOthers" then (
+        select bill.number from ${acceptedBills} bill where bill.is_main order by bill.id limit 1) end as "billedBy", "hasOthers",
       s.shipment_system, s.receiver_pays, s.pay_account, s.receiver_name, ${payingAccount},
       jsonb_build_object('receiverAddress', jsonb_build_object('vatNumber', s.form -> 'receiverAddress' ->> 'vatNumber')) as form,
       coalesce(p.sales ->> 'currency', s.sales_currency) as currency,
@@ -127,18 +127,21 @@ async function findShipments(
         union all
         select line_type, amount_minor from added_price_line where shipment_id = s.id and side = 'cost'
       ) l) as lines,
-      (select coalesce(jsonb_agg(jsonb_build_object('charge', l.charge, 'minor', l.minor)), '[]') from (
+      case when not "hasOthers" then '[]' else (
+      select coalesce(jsonb_agg(jsonb_build_object('charge', l.charge, 'minor', l.minor)), '[]') from (
         select billed ->> 'charge' as charge, (billed ->> 'minor')::bigint as minor
           from ${acceptedBills} bill, jsonb_array_elements(bill.lines) billed
           where not bill.is_outside and not bill.is_again and bill.settled > 0
         union all
         select '', bill.settled from ${acceptedBills} bill where (bill.is_outside or bill.is_again) and bill.settled > 0
-      ) l) as settled,
+      ) l) end as settled,
       jsonb_build_array(s.weight_g, s.chargeable_weight_g,
         (select weight_g from measure_approval where shipment_id = s.id)) as weights
     from waybill_number w
     join shipment s on s.id = w.shipment_id and s.shipment_system = ${system}
     left join price_snapshot p on p.shipment_id = s.id and p.version = s.version
+    cross join lateral (select exists (
+      select from carrier_bill b where b.shipment_id = s.id and b.state <> 'waiting') as "hasOthers") others
     where w.number = ${numbers}`.execute(tx)
   return new Map(
     rows.map((row) => [
