@@ -5,16 +5,17 @@
 // it is the past.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { freePort } from './free-port.mjs'
 import { pinnedEnvironment, root, runUnderPinnedNode } from './pinned-node.mjs'
 import { findPostgresPrograms, startScratchPostgres } from './scratch-postgres.mjs'
 
 await runUnderPinnedNode(import.meta.url)
 const { dkSeParcels } = await import('../packages/samples/src/index.ts')
+const { nextWorkingDay } = await import('../bench/src/next-working-day.ts')
 
 const lastMigration = readdirSync(join(root, 'apps/server/migrations')).toSorted().at(-1)
 const file = join(root, 'apps/server/src/testing/dumps', lastMigration.replace(/\.sql$/, '.sql.br'))
@@ -158,22 +159,4 @@ function dumped() {
 function compressed(text) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
   return brotliCompressSync(text, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24 } })
-}
-
-function nextWorkingDay() {
-  const day = new Date()
-  do day.setUTCDate(day.getUTCDate() + 1)
-  while (day.getUTCDay() % 6 === 0)
-  return day.toISOString().slice(0, 10)
-}
-
-function freePort() {
-  return new Promise((answer, failed) => {
-    const server = createServer()
-    server.on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address()
-      server.close(() => answer(free))
-    })
-  })
 }

@@ -4,16 +4,17 @@
 // 1 where one does not fire. docs/runbook.md has what was seen.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.mjs'
 import { pinnedEnvironment, root, runUnderPinnedNode } from './pinned-node.mjs'
 import { findPostgresPrograms, startScratchPostgres } from './scratch-postgres.mjs'
 
 await runUnderPinnedNode(import.meta.url)
 const { openMailServer } = await import('../apps/server/src/testing/mail-server.ts')
 const { dkSeParcels } = await import('../packages/samples/src/index.ts')
+const { nextWorkingDay } = await import('../bench/src/next-working-day.ts')
 
 const programs = findPostgresPrograms()
 if (!programs || spawnSync('prometheus', ['--version']).status !== 0) {
@@ -266,23 +267,5 @@ function holding(seconds) {
   const lock = `begin; lock table shipment in access exclusive mode; select pg_sleep(${seconds}); commit`
   return new Promise((done) => {
     spawn(join(programs, 'psql'), ['-d', postgres.url, '-qAtc', lock], { stdio: 'ignore' }).on('exit', done)
-  })
-}
-
-function nextWorkingDay() {
-  const day = new Date()
-  do day.setUTCDate(day.getUTCDate() + 1)
-  while (day.getUTCDay() % 6 === 0)
-  return day.toISOString().slice(0, 10)
-}
-
-function freePort() {
-  return new Promise((answer, failed) => {
-    const server = createServer()
-    server.on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => answer(port))
-    })
   })
 }

@@ -2,10 +2,10 @@
 //   node scripts/scratch-postgres.mjs -- <command> [arguments]     runs it with TEST_POSTGRES_URL set
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { freePort } from './free-port.mjs'
 import { pinnedEnvironment, run } from './pinned-node.mjs'
 
 /**
@@ -120,17 +120,6 @@ function execute(command, args, options = {}) {
   const done = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], ...options })
   if (done.error) throw done.error
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${done.stderr}`)
-}
-
-function freePort() {
-  return new Promise((answer, failed) => {
-    const server = createServer()
-    server.on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => answer(port))
-    })
-  })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -90,7 +90,7 @@ export interface MatchedBill {
   readonly reason: BillDifference | undefined
   /** What was still expected; null where nothing was, as of another carrier, or of who has billed all of it. */
   readonly expectedMinor: number | null
-  /** What the shipment is expected to cost in all; null where nobody knows. */
+  /** What the shipment is expected to cost us in all; null where nobody knows, and where the receiver pays. */
   readonly agreedMinor: number | null
 }
 
@@ -100,7 +100,9 @@ export interface MatchedBill {
  */
 export function matchBill(bill: CarrierBill, expected: ExpectedCost | undefined, tolerance: Tolerance): MatchedBill {
   if (!expected) return { state: 'queued', reason: 'unknown-waybill', expectedMinor: null, agreedMinor: null }
-  const agreedMinor = expected.lines.length === 0 ? null : sumOf(expected.lines)
+  // What the receiver pays the carrier was agreed with nobody here: whatever is billed us is all that we pay.
+  const isAgreed = !expected.isBilledToReceiver && expected.lines.length > 0
+  const agreedMinor = isAgreed ? sumOf(expected.lines) : null
   return { ...matchExpected(bill, expected, tolerance), agreedMinor }
 }
 

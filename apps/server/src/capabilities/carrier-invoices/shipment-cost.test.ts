@@ -239,6 +239,11 @@ describe('the cost of a shipment', () => {
     expect(await costOf(shipmentId)).toBe(cost)
     const [invoice] = (await admin.call('GetCarrierInvoices')).body
     expect(invoice!.inNoMargin.amount).toBe(written(cost!))
+    // A small one as well is all that we pay.
+    await decide(theirs.id, 'dispute')
+    const { bill: toll } = await bill('N-2', waybill!, 1_000)
+    await decide(toll.id, 'accept')
+    expect(await costOf(shipmentId)).toBe(1_000)
     // Billed by a carrier, it was carried: its customer does not take it back.
     const { body } = await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
     expect(body).toMatchObject({ facts: { reason: 'under-way' } })
