@@ -56,16 +56,18 @@ async function typeEverywhere(form: Locator, texts: readonly string[], inputs = 
 }
 
 describe('no typed text takes the form down', () => {
-  it.each(['31/02/2027', '32/11/2026', '23/11/20266', 'i morgen'])('neither %j as ship date', async (typed) => {
+  it('neither what is no day as ship date', async () => {
     const { page, context, faults } = await openForm(portal, browser)
     await field(page, 'description').fill('Lamps')
-    await unfold(page, 'Pickup')
-    await shipDate(page).fill(typed)
-    await page.keyboard.press('Tab')
-    expect(await shipDate(page).inputValue()).toBe(typed)
-    await page.getByText(/^Draft saved \d/).waitFor()
-    await page.reload()
-    await expect.poll(() => shipDate(page).inputValue()).toBe(typed)
+    for (const typed of ['31/02/2027', '32/11/2026', '23/11/20266', 'i morgen']) {
+      await unfold(page, 'Pickup')
+      await shipDate(page).fill(typed)
+      await page.keyboard.press('Tab')
+      expect(await shipDate(page).inputValue()).toBe(typed)
+      await page.getByText(/^Draft saved \d/).waitFor()
+      await page.reload()
+      await expect.poll(() => shipDate(page).inputValue()).toBe(typed)
+    }
     expect(faults).toEqual([])
     await context.close()
   })
@@ -74,7 +76,7 @@ describe('no typed text takes the form down', () => {
     const { page, context, faults } = await openForm(portal, browser)
     await fillForm(page)
     await fillRareParts(page)
-    for (const texts of roundsOf(4)) {
+    for (const texts of roundsOf(process.env['TEST_LONG'] ? 4 : 2)) {
       await unfold(page, 'Sender', 'Pickup', 'Terms')
       await typeEverywhere(page.locator('main'), texts)
       await page.getByText(/^Draft saved/).waitFor()

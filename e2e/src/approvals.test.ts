@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityViolations, bothWidths, openBrowser, openPage } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage } from './browser.ts'
 import { fillForm, showOptions } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -55,7 +55,7 @@ async function makeCompany(width: string) {
   return { accountId, booker, chief }
 }
 
-describe.each(bothWidths)('approvals on a %s', (width) => {
+describe.each(desktopFirst)('approvals on a %s', (width) => {
   let page: Page
   let close: () => Promise<void>
   let faults: string[]

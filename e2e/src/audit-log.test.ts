@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each(bothWidths)('the audit log on a %s', (width) => {
+describe.each(desktopFirst)('the audit log on a %s', (width) => {
   it('is narrowed by words, kind and ID, and shows the values before and after', async () => {
     const { page, context, faults } = await openPage(browser, portal.url, { width })
     const record = `77${width.length}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiOf } from './api.ts'
-import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 // What finance people read and add on one page; the journey takes back what it added.
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
 
-describe.each(bothWidths)('Fees on a %s', (width) => {
+describe.each(desktopFirst)('Fees on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiOf } from './api.ts'
-import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -22,7 +22,7 @@ interface Matrix {
   readonly tariffs: readonly { id: number; side: string; validFrom: string; validTo: string | null }[]
 }
 
-describe.each(bothWidths)('the matrix on a %s', (width) => {
+describe.each(desktopFirst)('the matrix on a %s', (width) => {
   it('is changed in a draft beside what holds, and is as easy to read as to reach', async () => {
     const admin = await apiOf(portal, 'admin@kattegat.test')
     const { today, tariffs } = (await admin.call('Matrix/GetMatrix')).body as Matrix

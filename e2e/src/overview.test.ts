@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { annasParcels, apiOf } from './api.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => browser?.close())
 const table = (page: Page) => page.getByRole('region', { name: 'Overview' })
 const headsOf = (page: Page) => table(page).getByRole('columnheader').allInnerTexts()
 
-describe.each(bothWidths)('the overview on a %s', (width) => {
+describe.each(desktopFirst)('the overview on a %s', (width) => {
   it('shows a customer what was spent, by what is chosen, and no cost', async () => {
     const { page, context, faults } = await openPage(browser, portal.url, { width })
     await page.goto(`${portal.url}/Overview?from=${month}&to=${month}`)

@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, openPage, signIn } from './browser.ts'
-import { startPortal, type RunningPortal } from './running-portal.ts'
+import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
-let portal: RunningPortal
+let portal: SharedPortal
 let browser: Browser
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = sharedPortal()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await portal.stop()
 })
 
 it('is found by a visitor who has no log-in, from the page where people log in', async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
-import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -19,7 +19,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-describe.each(bothWidths)('exceptions on a %s', (width) => {
+describe.each(desktopFirst)('exceptions on a %s', (width) => {
   it('are taken, found under one’s own, let go, and lead to where they are solved', async () => {
     const { page, context, faults } = await openPage(browser, portal.url, { width })
     await page.goto(`${portal.url}/Exceptions`)

@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabaseOfAProgram } from './platform/database/test-database.ts'
+import { theDemo } from './testing/test-portal.ts'
 
 /** Writes down every module that a process loads, before anything of ours does. */
 const watch = `import { appendFileSync } from 'node:fs'
@@ -19,13 +21,19 @@ const ofTheProvider =
 const ofTheTraces = /\/@opentelemetry\/(?!api\/)|platform\/tracing\//
 
 let folder: string
+let home: Awaited<ReturnType<typeof freshDatabaseOfAProgram>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kattegat-loaded-'))
+  home = await freshDatabaseOfAProgram(theDemo)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await home.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 it('loads neither the demo, nor the embedded identity provider where another is configured, nor what sends traces', async () => {
   const modules = await loadedBy('production', isReady, {
+    ...home.environment,
     NODE_ENV: 'production',
     // Nobody answers there: keys are fetched with the first token.
     OIDC_ISSUER: 'http://127.0.0.1:1/issuer',

@@ -121,16 +121,20 @@ describe('an embedded database whose program breaks down', () => {
 })
 
 describe('the folder of an embedded database', () => {
+  let folder: string
+  let owner: EmbeddedDatabase
+  beforeAll(async () => {
+    // Longer than a socket address may be.
+    folder = join(scratch, 'a rather long name '.repeat(6), 'and deeper')
+    owner = await openEmbeddedDatabase(folder)
+  })
+  afterAll(() => owner.close())
+
   it('is readable by its owner alone', async () => {
-    const folder = join(scratch, 'private')
-    const database = await openEmbeddedDatabase(folder)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
-    await database.close()
   })
 
   it('is refused to a second opener, naming who has it, unless it only wants to join', async () => {
-    const folder = join(scratch, 'taken')
-    const owner = await openEmbeddedDatabase(folder)
     await expect(openEmbeddedDatabase(folder)).rejects.toThrow(`in use by process ${process.pid} since 20`)
 
     const guest = await openEmbeddedDatabase(folder, { share: true })
@@ -139,22 +143,10 @@ describe('the folder of an embedded database', () => {
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await client.end()
     await guest.close()
-    await owner.close()
-  })
-
-  it('may have a path longer than a socket address', async () => {
-    const folder = join(scratch, 'a rather long name '.repeat(6), 'and deeper')
-    const database = await openEmbeddedDatabase(folder)
-    const guest = await openEmbeddedDatabase(folder, { share: true })
-    const client = await clientOf(guest.url)
-    expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }])
-    await client.end()
-    await guest.close()
-    await database.close()
   })
 
   it('opens again with all that was committed after its process was killed', async () => {
-    const folder = join(scratch, 'killed')
+    const killed = join(scratch, 'killed')
     const program = join(scratch, 'killed.ts')
     const source = new URL('./index.ts', import.meta.url).href
     const pgModule = import.meta.resolve('pg')
@@ -162,7 +154,7 @@ describe('the folder of an embedded database', () => {
       program,
       `import { openEmbeddedDatabase } from ${JSON.stringify(source)}
        import { Client } from ${JSON.stringify(pgModule)}
-       const { url } = await openEmbeddedDatabase(${JSON.stringify(folder)})
+       const { url } = await openEmbeddedDatabase(${JSON.stringify(killed)})
        const client = new Client({ connectionString: url })
        await client.connect()
        await client.query('create table kept (id int)')
@@ -177,7 +169,7 @@ describe('the folder of an embedded database', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
 
-    const database = await openEmbeddedDatabase(folder)
+    const database = await openEmbeddedDatabase(killed)
     const client = await clientOf(database.url)
     expect((await client.query('select id from kept')).rows).toEqual([{ id: 1 }])
     await client.end()
