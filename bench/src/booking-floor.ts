@@ -17,12 +17,15 @@ export async function bookBare(
     const end = performance.now() + seconds * 1000
     const client = async () => {
       const connection = await pool.connect()
-      while (performance.now() < end) {
-        const begun = performance.now()
-        await bookOnce(connection, like)
-        times.push(performance.now() - begun)
+      try {
+        while (performance.now() < end) {
+          const begun = performance.now()
+          await bookOnce(connection, like)
+          times.push(performance.now() - begun)
+        }
+      } finally {
+        connection.release(true)
       }
-      connection.release()
     }
     await Promise.all(Array.from({ length: connections }, client))
     return times
@@ -57,7 +60,8 @@ async function readLastBooking(pool: Pool): Promise<LastBooking> {
   }
   const { rows } = await pool.query<{ id: string; carrier: number; pieces: number }>(
     `select s.id, s.transport_company_id as carrier, (select count(*)::int from colli where shipment_id = s.id) as pieces
-      from shipment s where s.waybill_number is not null order by s.id desc limit 1`,
+      from shipment s where s.waybill_number is not null
+      and exists (select from pgboss.job_common where data ->> 'shipmentId' = s.id::text) order by s.id desc limit 1`,
   )
   const last = rows[0]!
   const jobs = await pool.query<{ id: string }>(
@@ -102,11 +106,20 @@ async function bookOnce(connection: PoolClient, like: LastBooking): Promise<void
     [from, randomUUID(), randomBytes(24).toString('base64url')],
   )
   const { id } = shipment.rows[0] as { id: string }
-  for (const table of ['price_snapshot', 'shipment_event'])
-    await ask(copy(like, table, 't.shipment_id = $1', { shipment_id: '$2::bigint' }), [from, id])
-  await ask(copy(like, 'audit_log', `t.record_kind = 'shipment' and t.record_id = $1`, { record_id: '$2' }), [from, id])
-  for (const jobId of like.jobIds)
-    await ask(copy(like, 'pgboss.job_common', 't.id = $1', { id: '$2::uuid' }), [jobId, randomUUID()])
+  await ask(
+    `with priced as (${copy(like, 'price_snapshot', 't.shipment_id = $1', { shipment_id: '$2::bigint' })}),
+      told as (${copy(like, 'shipment_event', 't.shipment_id = $1', { shipment_id: '$2::bigint' })})
+      ${copy(like, 'audit_log', `t.record_kind = 'shipment' and t.record_id = $3`, { record_id: '$2::bigint::text' })}`,
+    [from, id, from],
+  )
+  const jobs = like.jobIds.map((_, index) => {
+    const [old, next] = [2 * index + 1, 2 * index + 2]
+    return `job_${index} as (${copy(like, 'pgboss.job_common', `t.id = $${old}`, { id: `$${next}::uuid` }, 'returning id')})`
+  })
+  await ask(
+    `with ${jobs.join(', ')} ${like.jobIds.map((_, index) => `select id from job_${index}`).join(' union all ')}`,
+    like.jobIds.flatMap((jobId) => [jobId, randomUUID()]),
+  )
   const take = `update number_range set next_serial = next_serial + $1::bigint where id = (
       select r.id from number_range r where r.kind = $2 and ($2 = 'sscc' or r.transport_company_id = $3::integer)
         and r.next_serial + $1::bigint - 1 <= r.last_serial order by r.id limit 1)

@@ -4,8 +4,8 @@ import { toCustomerOption, type ShippingOption } from '@kattegat/domain/rating'
 import { stageOf, type BookingStage, type BookingType, type ShipmentForm } from '@kattegat/domain/shipment'
 import { validateAddress } from '@kattegat/domain/validation'
 import type { FieldWarning } from '@kattegat/domain/warnings'
-import { audit } from '../../platform/audit/index.ts'
-import type { Tx } from '../../platform/database/index.ts'
+import { auditWrite } from '../../platform/audit/index.ts'
+import { writeAtOnce, type Tx } from '../../platform/database/index.ts'
 import type { Scope, ShipmentId } from '../../platform/tenancy/index.ts'
 import { saveToAddressBook } from '../address-book/index.ts'
 import type { Account } from '../people/index.ts'
@@ -93,41 +93,45 @@ export async function recordBooking(
     heldBack: booking.columns.held_back,
     waits: booking.approval !== undefined,
   })
-  if (option) {
-    await shipments.insertPriceSnapshot(tx, {
+  await writeAtOnce(tx, [
+    ...(option
+      ? [
+          shipments.priceSnapshotWrite(tx, {
+            shipmentId,
+            version,
+            tariffVersion: option.tariffVersion,
+            sales: toCustomerOption(option),
+            cost: option.cost ?? null,
+          }),
+        ]
+      : []),
+    shipments.eventWrite(tx, {
       shipmentId,
-      version,
-      tariffVersion: option.tariffVersion,
-      sales: toCustomerOption(option),
-      cost: option.cost ?? null,
-    })
-  }
+      code: stage === before ? 'changed' : stage,
+      at: deps.now(),
+      place: null,
+      userId: caller.userId,
+      source: 'portal',
+    }),
+    auditWrite(tx, {
+      userId: caller.userId,
+      shipmentSystem: scope.shipmentSystem,
+      companyId: account.companyId,
+      action: before === undefined ? 'shipment.created' : 'shipment.overridden',
+      recordKind: 'shipment',
+      recordId: shipmentId,
+      requestId: command.requestId,
+      ip: command.ip,
+      details: {
+        version,
+        bookingType: booking.bookingType,
+        ...(option ? { totalExVatMinor: option.totalExVatMinor, currency: option.currency } : {}),
+      },
+    }),
+  ])
   // A new shipment was written with its totals: no line has been added to it yet.
   if (before !== undefined) await settleTotals(tx, shipmentId)
-  await shipments.insertEvent(tx, {
-    shipmentId,
-    code: stage === before ? 'changed' : stage,
-    at: deps.now(),
-    place: null,
-    userId: caller.userId,
-    source: 'portal',
-  })
   await saveForNextTime(tx, scope, booking)
-  await audit(tx, {
-    userId: caller.userId,
-    shipmentSystem: scope.shipmentSystem,
-    companyId: account.companyId,
-    action: before === undefined ? 'shipment.created' : 'shipment.overridden',
-    recordKind: 'shipment',
-    recordId: shipmentId,
-    requestId: command.requestId,
-    ip: command.ip,
-    details: {
-      version,
-      bookingType: booking.bookingType,
-      ...(option ? { totalExVatMinor: option.totalExVatMinor, currency: option.currency } : {}),
-    },
-  })
   if (stage !== before) await deps.publish(tx, shipmentBooked, { shipmentId, stage, language: command.language })
   else await publishWritten(tx, deps.publish, shipmentId)
 }

@@ -178,20 +178,27 @@ export async function voidPieces(tx: Tx, ssccs: readonly string[]): Promise<void
 }
 
 /** Keeps the whole price of one version of a shipment, for good. */
-export async function insertPriceSnapshot(
-  tx: Tx,
-  snapshot: { shipmentId: ShipmentId; version: number; tariffVersion: number; sales: object; cost: object | null },
-): Promise<void> {
-  await tx
-    .insertInto('price_snapshot')
-    .values({
-      shipment_id: snapshot.shipmentId,
-      version: snapshot.version,
-      tariff_version: String(snapshot.tariffVersion),
-      sales: JSON.stringify(snapshot.sales),
-      cost: snapshot.cost && JSON.stringify(snapshot.cost),
-    })
-    .execute()
+export async function insertPriceSnapshot(tx: Tx, snapshot: PriceSnapshot): Promise<void> {
+  await priceSnapshotWrite(tx, snapshot).execute()
+}
+
+/** The statement that does, for who writes more by the same one. */
+export function priceSnapshotWrite(tx: Tx, snapshot: PriceSnapshot) {
+  return tx.insertInto('price_snapshot').values({
+    shipment_id: snapshot.shipmentId,
+    version: snapshot.version,
+    tariff_version: String(snapshot.tariffVersion),
+    sales: JSON.stringify(snapshot.sales),
+    cost: snapshot.cost && JSON.stringify(snapshot.cost),
+  })
+}
+
+export interface PriceSnapshot {
+  readonly shipmentId: ShipmentId
+  readonly version: number
+  readonly tariffVersion: number
+  readonly sales: object
+  readonly cost: object | null
 }
 
 /** The same price for the next version of a shipment whose price has not changed. */
@@ -206,21 +213,29 @@ export async function carryPriceOver(
 }
 
 /** Writes what happened to a shipment; events are never edited. */
-export async function insertEvent(
-  tx: Tx,
-  event: { shipmentId: ShipmentId; code: string; at: Date; place: string | null; userId: number; source: string },
-): Promise<void> {
-  await tx
-    .insertInto('shipment_event')
-    .values({
-      shipment_id: event.shipmentId,
-      code: event.code,
-      occurred_at: event.at,
-      place: event.place,
-      user_id: event.userId,
-      source: event.source,
-    })
-    .execute()
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await eventWrite(tx, event).execute()
+}
+
+/** The statement that does, for who writes more by the same one. */
+export function eventWrite(tx: Tx, event: NewEvent) {
+  return tx.insertInto('shipment_event').values({
+    shipment_id: event.shipmentId,
+    code: event.code,
+    occurred_at: event.at,
+    place: event.place,
+    user_id: event.userId,
+    source: event.source,
+  })
+}
+
+export interface NewEvent {
+  readonly shipmentId: ShipmentId
+  readonly code: string
+  readonly at: Date
+  readonly place: string | null
+  readonly userId: number
+  readonly source: string
 }
 
 /** Remembers a goods description for the company's next shipment. */

@@ -17,7 +17,12 @@ export interface AuditEntry {
 
 /** Writes one line of the audit log, in the transaction of what it tells about. Lines are never changed. */
 export async function audit(tx: Tx | Database, entry: AuditEntry): Promise<void> {
-  await tx.insertInto('audit_log').values(rowOf(entry)).execute()
+  await auditWrite(tx, entry).execute()
+}
+
+/** The statement that does, for who writes more by the same one. */
+export function auditWrite(tx: Tx | Database, entry: AuditEntry) {
+  return tx.insertInto('audit_log').values(rowOf(entry))
 }
 
 /** Writes many lines at once. */

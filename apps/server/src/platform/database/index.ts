@@ -14,6 +14,7 @@ export {
   splitShipments,
   type ShipmentPart,
 } from './shipment-parts.ts'
+export { writeAtOnce } from './write-at-once.ts'
 export { untilReachable } from './until-reachable.ts'
 export { grantRunningRole } from './grant-running-role.ts'
 export { beginRestore, endRestore, RestoreUnfinished } from './restore-under-way.ts'

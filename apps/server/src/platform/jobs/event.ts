@@ -1,5 +1,5 @@
 import type { Tx } from '../database/index.ts'
-import type { Enqueue, JobReference } from './job.ts'
+import type { JobReference, QueuedJob } from './job.ts'
 
 /** Something that happens, declared once. Who publishes it does not know who has to do something then. */
 export interface DeclaredEvent<Payload extends object> {
@@ -16,7 +16,7 @@ export function declareEvent<Payload extends object>(name: string): DeclaredEven
 export interface Subscription {
   readonly event: DeclaredEvent<object>
   readonly job: { readonly name: string }
-  queueJobs(tx: Tx, enqueue: Enqueue, payload: object): Promise<void>
+  jobsOf(payload: object): readonly QueuedJob[]
 }
 
 /** A job that follows an event. */
@@ -34,19 +34,22 @@ export function subscribe<Happened extends object, Payload extends object>(
   return {
     event,
     job,
-    async queueJobs(tx, enqueue, happened: Happened) {
-      for (const { payload, ...options } of jobsOf(happened)) await enqueue(tx, job, payload, options)
-    },
+    jobsOf: (happened: Happened) => jobsOf(happened).map((following) => ({ name: job.name, ...following })),
   }
 }
 
 /** Tells all subscribers of an event by jobs queued in the caller's transaction: a rollback takes them along. */
 export type Publish = <Payload extends object>(tx: Tx, event: DeclaredEvent<Payload>, payload: Payload) => Promise<void>
 
-export function publisherOf(enqueue: Enqueue, subscriptions: readonly Subscription[]): Publish {
+export function publisherOf(
+  enqueueAll: (tx: Tx, jobs: readonly QueuedJob[]) => Promise<void>,
+  subscriptions: readonly Subscription[],
+): Publish {
   return async (tx, event, payload) => {
-    for (const subscription of subscriptions) {
-      if (subscription.event === event) await subscription.queueJobs(tx, enqueue, payload)
-    }
+    const following = subscriptions.filter((subscription) => subscription.event === event)
+    await enqueueAll(
+      tx,
+      following.flatMap((subscription) => subscription.jobsOf(payload)),
+    )
   }
 }

@@ -33,6 +33,12 @@ export interface EnqueueOptions {
   readonly startAfterSeconds?: number
 }
 
+/** A job to be queued, by the name of its queue. */
+export interface QueuedJob extends EnqueueOptions {
+  readonly name: string
+  readonly payload: object
+}
+
 /** Queues a job in the caller's transaction, and answers its id: a rollback takes it along. */
 export type Enqueue = <Payload extends object>(
   tx: Tx,

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
+import type { Db, JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
+import type { Tx } from '../database/index.ts'
 import { publisherOf, type Publish, type Subscription } from './event.ts'
 import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index.ts'
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
-import type { Enqueue, JobHandler, RetryRule } from './job.ts'
+import { inOneStatement } from './in-one-statement.ts'
+import type { Enqueue, JobHandler, QueuedJob, RetryRule } from './job.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
@@ -93,19 +95,10 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   })
   let isStopped = false
 
-  const enqueue: Enqueue = async (tx, { name }, payload, { startAfterSeconds } = {}) => {
-    // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
-    if (!known.has(name)) throw new Error(`There is no job ${name}`)
-    const id = await boss.send(name, withOrigin(payload), {
-      db: fromKysely(tx),
-      ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-    })
-    if (!id) throw new Error(`Job ${name} was not queued`)
-    return id
-  }
+  const { enqueue, enqueueAll } = queuesOf(boss, known)
   return {
     enqueue,
-    publish: publisherOf(enqueue, options.subscriptions ?? []),
+    publish: publisherOf(enqueueAll, options.subscriptions ?? []),
     known,
 
     startWorkers: async (handlers) => {
@@ -148,6 +141,27 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       await stopWaking()
       return boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
     },
+  }
+}
+
+/** How jobs come into the queues, in the transactions of others. */
+function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
+  /** Queues a job through that database, and answers its id. */
+  const send = async (db: Db, { name, payload, startAfterSeconds }: QueuedJob): Promise<string> => {
+    // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
+    if (!known.has(name)) throw new Error(`There is no job ${name}`)
+    const id = await boss.send(name, withOrigin(payload), {
+      db,
+      ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+    })
+    if (!id) throw new Error(`Job ${name} was not queued`)
+    return id
+  }
+  const enqueue: Enqueue = (tx, { name }, payload, options) => send(fromKysely(tx), { name, payload, ...options })
+  return {
+    enqueue,
+    enqueueAll: (tx: Tx, jobs: readonly QueuedJob[]) =>
+      inOneStatement(fromKysely(tx), jobs, async (db, job) => void (await send(db, job))),
   }
 }
 
