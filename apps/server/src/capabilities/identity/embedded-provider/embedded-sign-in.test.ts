@@ -129,6 +129,20 @@ describe('the embedded identity provider', () => {
     expect(plain.headers.get('location')).toContain('error=invalid_request')
   })
 
+  it('takes a code once, however many bring it at the same moment', async () => {
+    const browser = new Browser()
+    const page = await openSignIn(browser)
+    const login = await browser.post(page, { email: 'anna@nordlys.test', password: 'demo' })
+    const { url } = await browser.follow(login, '/callback')
+    const code = url.searchParams.get('code') ?? ''
+    const fields = { grant_type: 'authorization_code', code, redirect_uri: `${baseUrl}/callback` }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => askTokens({ ...fields, code_verifier: verifier })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
+  })
+
   it('sends nobody to an address that is not the portal’s', async () => {
     const answer = await new Browser().get(authorizationUrl({ redirect_uri: 'https://elsewhere.test/callback' }))
     expect(answer.status).toBe(400)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../../../platform/database/index.ts'
 
 /** Keeps the provider's sessions, codes, tokens and grants in our database, so that a restart signs nobody out. */
@@ -25,12 +25,16 @@ export function providerRecords(database: Database): (kind: string) => Adapter {
     findByUid: (uid) => findRecord(database, kind, 'uid', uid),
     findByUserCode: (userCode) => findRecord(database, kind, 'user_code', userCode),
     async consume(id) {
-      await database
+      const used = await database
         .updateTable('identity_provider_record')
         .set({ consumed_at: new Date() })
         .where('kind', '=', kind)
         .where('id', '=', id)
-        .execute()
+        .where('consumed_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      // The library looked before it came here, and so did everybody else who brought the same one at once.
+      if (!used) throw new errors.InvalidGrant('already used')
     },
     async destroy(id) {
       await database.deleteFrom('identity_provider_record').where('kind', '=', kind).where('id', '=', id).execute()
