@@ -91,7 +91,7 @@ export interface AppDeps {
   readonly reports?: Reports
   readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'known' | 'state'>
-  readonly mail: Pick<MailSender, 'isReady'>
+  readonly mail: Pick<MailSender, 'isReady' | 'configured'>
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
   readonly storage: Storage
@@ -179,7 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerContent(serve, { database, now })
   registerBrand(serve, { database, now })
   await registerBrandFiles(app, database)
-  registerMessaging(serve, { database, storage: deps.storage })
+  registerMessaging(serve, { database, storage: deps.storage, mail: deps.mail })
   registerMailTexts(serve, { database, now, baseUrl, productName })
   registerTariffs(serve, { database, tariffs: deps.tariffs })
   registerNumberRanges(serve, { database })

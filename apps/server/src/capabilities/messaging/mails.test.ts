@@ -54,6 +54,18 @@ async function made(name: 'CreateShipment' | 'CreateErrorBooking' | 'CreateQuote
   return reply.body
 }
 
+describe('an invitation', () => {
+  it('has its link for who is invited, and not for who reads the outbox: it opens systems that they do not work in', async () => {
+    const admin = await portal.as('admin@kattegat.test')
+    const systems = ['YOYODenmark', 'YOYONorway']
+    const body = { email: 'head@kattegat.test', name: 'Head', roles: ['Administrator'], shipmentSystems: systems }
+    expect((await admin.call('InviteUser', { body })).status).toBe(201)
+    expect((await sent())['head@kattegat.test']!.text).toMatch(/idp-password\/\d+\?ticket=[\w.-]{100,}/)
+    const [mail] = (await admin.call('GetOutbox', { query: { search: 'head@kattegat.test' } })).body
+    expect(mail!.text).toMatch(/idp-password\/\d+\?ticket=…\n/)
+  })
+})
+
 describe('how the provider looks', () => {
   it('is how its mails look when they are sent: its colour, and its logo in the mail itself', async () => {
     const admin = await portal.as('admin@kattegat.test')

@@ -3,11 +3,16 @@ import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { FileNotStored } from '../../platform/storage/index.ts'
 import { scopeOf } from '../../platform/tenancy/index.ts'
+import type { MailSender } from '../../platform/mail/index.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
 import { findMailFile, listOutbox } from './outbox.ts'
 
+export interface OutboxDeps extends Pick<MessagingDeps, 'database' | 'storage'> {
+  readonly mail: Pick<MailSender, 'configured'>
+}
+
 /** The outbox, for administrators. */
-export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'database' | 'storage'>): void {
+export function registerMessaging(serve: Serve, deps: OutboxDeps): void {
   serve('GetOutbox', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'outbox.read')
     if (!scope) return refuse(notAuthorized)
@@ -26,7 +31,8 @@ export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'datab
         id: row.id,
         to: row.recipient,
         subject: row.subject,
-        text: row.text_body,
+        // Where no mail leaves, this is the only place to read it.
+        text: deps.mail.configured ? withoutTickets(row.text_body) : row.text_body,
         status: row.status as 'waiting' | 'sent' | 'kept' | 'failed',
         createdAt: row.created_at.toISOString(),
         sentAt: row.sent_at?.toISOString() ?? null,
@@ -50,4 +56,9 @@ export function registerMessaging(serve: Serve, deps: Pick<MessagingDeps, 'datab
       throw error
     }
   })
+}
+
+/** What a link of a mail opens is its recipient's: an administrator would choose the password of whom they invited. */
+function withoutTickets(text: string): string {
+  return text.replaceAll(/([?&]ticket=)[\w.-]+/g, '$1…')
 }
