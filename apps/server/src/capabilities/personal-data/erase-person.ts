@@ -163,13 +163,21 @@ function statements({
       where shipment_id = any(${shipments}) and ${names(sql`content`)}`,
     signatures: sql`update scan set received_by = ''
       where shipment_id = any(${shipments}) and ${isNamed(sql`received_by`)}`,
-    pickups: sql`update pickup set address = json_without_person(address, ${person}) where ${names(sql`address::text`)}`,
-    recurringPickups: sql`update recurring_pickup set address = json_without_person(address, ${person})
-      where ${names(sql`address::text`)}`,
     pickupEvents: sql`update pickup_event set details = json_without_person(details, ${person})
       where ${names(sql`details::text`)}`,
+    // Before the pickups, of which they have the contact without the e-mail.
     pickupMessages: sql`update pickup_message set content = text_without_person(content, ${person})
-      where ${names(sql`content`)}`,
+      where ${names(sql`content`)}
+        or exists (select from pickup p where p.id = pickup_message.pickup_id and ${names(sql`p.address::text`)})`,
+    pickups: sql`update pickup set address = json_without_person(address, ${person}),
+        instructions = text_without_person(instructions, ${person})
+      where ${names(sql`address::text || instructions`)}`,
+    recurringPickups: sql`update recurring_pickup set address = json_without_person(address, ${person}),
+        instructions = text_without_person(instructions, ${person})
+      where ${names(sql`address::text || instructions`)}`,
+    // What a call was answered, kept for those who ask again.
+    answersKept: sql`update idempotency_key set answer = json_without_person(answer, ${person})
+      where ${names(sql`answer::text`)}`,
     shotFileLines: sql`update shot_file_line set raw = json_without_person(raw, ${person}), edits = json_without_person(edits, ${person})
       where ${names(sql`raw::text || edits::text`)}`,
     webhookDeliveries: sql`update webhook_delivery set body = json_without_person(body::jsonb, ${person})::text

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { personCommand } from '../../commands/person-commands.ts'
 import { readConfiguration } from '../../platform/configuration/index.ts'
 import { bookSample } from '../../testing/book-sample.ts'
@@ -34,6 +34,25 @@ beforeAll(async () => {
   const admin = await portal.as('admin@kattegat.test')
   await admin.call('SetInternalMessage', {
     body: { shipmentId: old, message: 'Anna Sørensen <Anna@Nordlys.test> rang' },
+  })
+  const { mails: _mails, ...elsewhere } = { ...form.pickupAddress!, street1: 'Havnegade 4' }
+  const pickup = await anna.call('CreatePickup', {
+    body: {
+      pickupDate: form.shipDate!,
+      readyTime: '09:00',
+      closeTime: '16:00',
+      numberOfColli: 1,
+      totalWeight: 2,
+      address: { ...elsewhere, contactPerson: 'Anna Sørensen', mails: [email] },
+      instructions: 'Spørg efter Anna Sørensen',
+    },
+    headers: { 'idempotency-key': 'annas-pickup' },
+  })
+  expect(pickup.status, JSON.stringify(pickup.problem)).toBe(201)
+  await portal.work()
+  await vi.waitFor(async () => expect(await db.selectFrom('pickup_message').select('id').execute()).not.toEqual([]), {
+    timeout: 20_000,
+    interval: 200,
   })
   await sql`insert into outbox_mail (template, language, recipient, subject, text_body, html_body, status)
     values ('t', 'da', 'Anna@nordlys.test', 'Til Anna', 'Hej Anna', '<p>Hej Anna</p>', 'sent')`.execute(db)
@@ -114,6 +133,9 @@ it('erases a person from everything but what bookkeeping needs', async () => {
   const named = await whereNamed(email)
   expect(named).toEqual({ shipment: 1 })
   const { db } = portal.database
+  const pickups = await db.selectFrom('pickup').select(['address', 'instructions']).execute()
+  const messages = await db.selectFrom('pickup_message').select('content').execute()
+  expect(JSON.stringify([pickups, messages])).not.toContain('Anna Sørensen')
   const forms = await db
     .selectFrom('shipment')
     .select(['id', 'form'])
