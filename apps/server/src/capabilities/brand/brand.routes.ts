@@ -49,7 +49,7 @@ async function saveBrand(
   await writeBrand(tx, { by: caller.userId, at }, { colour, logo })
   await audit(tx, {
     userId: caller.userId,
-    shipmentSystem: caller.shipmentSystem,
+    // Of no system: it is the look of all of them.
     action: 'brand.changed',
     recordKind: 'brand',
     recordId: 'brand',

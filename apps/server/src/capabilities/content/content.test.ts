@@ -61,6 +61,26 @@ describe('the rows of a list', () => {
     })
   })
 
+  it('that hold in every system are in the log of every system, with mail texts and the look; holidays of one are not', async () => {
+    const { body: row } = await save('blockedDescriptions', { description: 'bits and bobs' })
+    const text = { template: 'delay', language: 'en', subject: 'Later', intro: 'It is late.' } as const
+    expect((await admin.call('SaveMailText', { body: { ...text, version: 0 } })).status).toBe(200)
+    const { version } = (await admin.call('GetBrand')).body
+    expect((await admin.call('SaveBrand', { body: { colour: '#7a1f5c', logo: null, version } })).status).toBe(200)
+    const holiday = { on: '2027-03-01', countryCode: 'DK', name: 'Inventory', transportCompanyId: '', working: '' }
+    expect((await save('holidays', holiday)).status).toBe(200)
+    const linesOf = async (person: Person) =>
+      (await person.call('GetAuditLog')).body.map(({ action, recordId }) => `${action} ${recordId}`)
+    const everywhere = [
+      `content.added blockedDescriptions/${row.id}`,
+      'mail-text.changed mail/delay/en',
+      'brand.changed brand',
+    ]
+    expect(await linesOf(admin)).toEqual(expect.arrayContaining(everywhere))
+    expect(await linesOf(other)).toEqual(expect.arrayContaining(everywhere))
+    expect((await linesOf(other)).filter((line) => line.includes('holidays/'))).toEqual([])
+  })
+
   it('say nothing where nothing was changed', async () => {
     const { body } = await save('blockedDescriptions', { description: 'sundries' })
     const again = await save('blockedDescriptions', { description: 'sundries ' }, { id: body.id, version: 1 })

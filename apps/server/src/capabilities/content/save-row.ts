@@ -145,7 +145,8 @@ interface ToldChange {
 async function tell(tx: Tx, actor: ContentActor, { list, id, action, before, after }: ToldChange): Promise<void> {
   await audit(tx, {
     userId: actor.by,
-    shipmentSystem: actor.shipmentSystem,
+    // What holds in every system is in the log of every system.
+    ...(stores[list].ofOneSystem && { shipmentSystem: actor.shipmentSystem }),
     action,
     recordKind: 'content',
     recordId: `${list}/${id}`,

@@ -33,7 +33,6 @@ export interface MailTextPlace {
 /** Who writes it, and from where. */
 export interface MailTextWriter {
   readonly userId: number
-  readonly shipmentSystem: string
   readonly at: Date
   readonly requestId: string
   readonly ip: string
@@ -129,13 +128,13 @@ function tidy({ subject, intro }: MailText): MailText {
 
 async function tell(
   tx: Tx,
-  { userId, shipmentSystem, requestId, ip }: MailTextWriter,
+  { userId, requestId, ip }: MailTextWriter,
   { template, language }: MailTextPlace,
   { before, after, restored }: { readonly before: MailText; readonly after: MailText; readonly restored: boolean },
 ): Promise<void> {
   await audit(tx, {
     userId,
-    shipmentSystem,
+    // Of no system: it is sent in all of them.
     action: restored ? 'mail-text.restored' : 'mail-text.changed',
     recordKind: 'content',
     recordId: `mail/${template}/${language}`,

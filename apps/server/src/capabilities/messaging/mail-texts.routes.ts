@@ -45,6 +45,6 @@ export function registerMailTexts(serve: Serve, deps: MailTextsDeps): void {
   )
 }
 
-function writerOf({ userId, shipmentSystem }: Caller, request: FastifyRequest, at: Date): MailTextWriter {
-  return { userId, shipmentSystem, at, requestId: request.id, ip: request.ip }
+function writerOf({ userId }: Caller, request: FastifyRequest, at: Date): MailTextWriter {
+  return { userId, at, requestId: request.id, ip: request.ip }
 }
