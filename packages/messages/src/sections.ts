@@ -622,6 +622,7 @@ export interface Sections {
     'audience.SuperUser': never
     'audience.Finance': never
     'reason.changed': never
+    'reason.everywhere': never
     'reason.own': never
     'reason.needed': never
     'reason.last': never

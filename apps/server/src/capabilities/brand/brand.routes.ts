@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Refusal, Serve } from '../../platform/http/index.ts'
+import { everywhereRefusal, type Refusal, type Serve } from '../../platform/http/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import { hashOf, lockBrand, readBrand, writeBrand, type Brand } from './brand.repository.ts'
 import { logoAddress } from './public-files.ts'
@@ -19,6 +19,8 @@ export interface BrandDeps {
 export function registerBrand(serve: Serve, { database, now }: BrandDeps): void {
   serve('GetBrand', async () => accept(onWire(await readBrand(database))))
   serve('SaveBrand', async ({ input: { body }, caller, request }) => {
+    const refused = await everywhereRefusal(database, caller)
+    if (refused) return refuse(refused)
     const logo = await readSentLogo(body.logo)
     if (!logo.ok) return logo
     const saved = await database

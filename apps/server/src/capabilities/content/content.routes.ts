@@ -1,10 +1,10 @@
 import type { Answer } from '@kattegat/contract'
 import type { ContentList } from '@kattegat/domain/content'
-import { accept } from '@kattegat/domain/result'
+import { accept, refuse } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
-import type { Serve } from '../../platform/http/index.ts'
+import { everywhereRefusal, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/idempotency/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import { namesOfChangers } from './changers.ts'
@@ -26,14 +26,22 @@ export function registerContent(serve: Serve, { database, now }: ContentDeps): v
     ),
   )
   serve('SaveContentRow', async ({ input: { body }, caller, request, language }) => {
+    const refused = await refusalOf(database, caller, body.list)
+    if (refused) return refuse(refused)
     const actor = actorOf(caller, request, now())
     const saved = await inTransaction(database, (tx) => saveRow(tx, actor, body, body.values))
     return saved.ok ? accept((await onWire(database, body.list, language, [saved.value]))[0]!) : saved
   })
   serve('DeleteContentRow', async ({ input: { query }, caller, request }) => {
+    const refused = await refusalOf(database, caller, query.list)
+    if (refused) return refuse(refused)
     const actor = actorOf(caller, request, now())
     return inTransaction(database, (tx) => removeRow(tx, actor, query))
   })
+}
+
+async function refusalOf(database: Database, caller: Caller, list: ContentList): Promise<Refusal | undefined> {
+  return stores[list].ofOneSystem ? undefined : everywhereRefusal(database, caller)
 }
 
 function actorOf({ userId, shipmentSystem }: Caller, request: FastifyRequest, at: Date): ContentActor {

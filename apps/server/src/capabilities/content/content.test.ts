@@ -81,6 +81,34 @@ describe('the rows of a list', () => {
     expect((await linesOf(other)).filter((line) => line.includes('holidays/'))).toEqual([])
   })
 
+  it('that hold in every system are changed by who works in all that have companies; those of one system there', async () => {
+    const invited = {
+      email: 'oslo@kattegat.test',
+      name: 'Oslo',
+      roles: ['Administrator'],
+      shipmentSystems: ['YOYONorway'],
+    }
+    expect((await admin.call('InviteUser', { body: invited })).status).toBe(201)
+    const ofNorway = await portal.as('oslo@kattegat.test', 'YOYONorway')
+    const text = { template: 'delay', language: 'en', version: 1 } as const
+    const { version } = (await admin.call('GetBrand')).body
+    const { body: row } = await save('blockedDescriptions', { description: 'this and that' })
+    const seen = { list: 'blockedDescriptions', id: row.id, version: 1 } as const
+    const refused = [
+      await save('blockedDescriptions', { description: 'lampshades' }, {}, ofNorway),
+      await ofNorway.call('DeleteContentRow', { query: seen }),
+      await ofNorway.call('SaveMailText', { body: { ...text, subject: 'Later', intro: 'It is later.' } }),
+      await ofNorway.call('RestoreMailText', { body: text }),
+      await ofNorway.call('SaveBrand', { body: { colour: '', version } }),
+    ]
+    for (const { status, problem } of refused) {
+      expect([status, problem.code]).toEqual([403, 'NOT_AUTHORIZED'])
+      expect(problem.detail).toContain('in every booking system')
+    }
+    const holiday = { on: '2027-03-02', countryCode: 'NO', name: 'Inventory', transportCompanyId: '', working: '' }
+    expect((await save('holidays', holiday, {}, ofNorway)).status).toBe(200)
+  })
+
   it('say nothing where nothing was changed', async () => {
     const { body } = await save('blockedDescriptions', { description: 'sundries' })
     const again = await save('blockedDescriptions', { description: 'sundries ' }, { id: body.id, version: 1 })

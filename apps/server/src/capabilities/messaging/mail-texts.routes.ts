@@ -1,7 +1,7 @@
 import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
-import type { Serve } from '../../platform/http/index.ts'
+import { everywhereRefusal, type Serve } from '../../platform/http/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import { readBrand } from '../brand/index.ts'
 import { dressed } from './mail-layout.ts'
@@ -37,12 +37,18 @@ export function registerMailTexts(serve: Serve, deps: MailTextsDeps): void {
     const shown = logo && `data:image/png;base64,${logo.toString('base64')}`
     return accept({ ...preview.value, html: dressed(preview.value.html, { colour, logo: shown, productName }) })
   })
-  serve('SaveMailText', async ({ input: { body }, caller, request }) =>
-    database.transaction().execute((tx) => saveMailText(tx, writerOf(caller, request, now()), body, body)),
-  )
-  serve('RestoreMailText', async ({ input: { body }, caller, request }) =>
-    database.transaction().execute((tx) => saveMailText(tx, writerOf(caller, request, now()), body, undefined)),
-  )
+  const write = async (
+    writer: { readonly caller: Caller; readonly request: FastifyRequest },
+    seen: Parameters<typeof saveMailText>[2],
+    text: Parameters<typeof saveMailText>[3],
+  ) => {
+    const refused = await everywhereRefusal(database, writer.caller)
+    if (refused) return refuse(refused)
+    const by = writerOf(writer.caller, writer.request, now())
+    return database.transaction().execute((tx) => saveMailText(tx, by, seen, text))
+  }
+  serve('SaveMailText', ({ input: { body }, ...writer }) => write(writer, body, body))
+  serve('RestoreMailText', ({ input: { body }, ...writer }) => write(writer, body, undefined))
 }
 
 function writerOf({ userId }: Caller, request: FastifyRequest, at: Date): MailTextWriter {
