@@ -14,7 +14,7 @@ import {
 } from '@kattegat/domain/transfers'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Enqueue, Job, Publish } from '../../platform/jobs/index.ts'
+import { readUndone, type Enqueue, type Job, type Publish } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { publishWritten } from '../shipment-events/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
@@ -122,6 +122,8 @@ async function prepare(
   { today, corrects }: { readonly today: string; readonly corrects: PrecedingInvoice | undefined },
 ): Promise<(MadeOf & ({ message: OutgoingTransfer } | { fault: TransferFailure })) | undefined> {
   const row = await transfers.lockShipment(tx, pending.shipment_id)
+  // Asked again now that nobody else may note it: another job may have sent it since.
+  if (!(await transfers.readPending(tx, pending.id))) return undefined
   if ((row.deleted_at !== null) !== (pending.function === 'cancellation')) {
     await dropOrWait(tx, deps, pending, row)
     return undefined
@@ -283,8 +285,8 @@ export async function beginCorrection(
 const longestUnderWayMs = 3_600_000
 
 /**
- * Queues what still waits though its job must be over: the queue forgets a job after two weeks, a transfer is never
- * forgotten. Harmless where the job is only late, since a settled transfer is not sent again.
+ * Queues what still waits though its job is gone: the queue forgets a job after two weeks, a transfer is never forgotten. One
+ * whose job is only late is left to it: two at once would both send it.
  */
 export const requeueForgottenTransfers: Job<TransferDeps, Record<string, never>> = {
   name: 'requeue-forgotten-transfers',
@@ -293,7 +295,9 @@ export const requeueForgottenTransfers: Job<TransferDeps, Record<string, never>>
   run: ({ database, enqueue, now }) => {
     const before = new Date(now().getTime() - longestUnderWayMs)
     return database.transaction().execute(async (tx) => {
-      for (const transferId of await transfers.listWaiting(tx, before)) await enqueue(tx, sendTransfer, { transferId })
+      const undone = new Set((await readUndone(tx, sendTransfer)).map(({ transferId }) => transferId))
+      for (const transferId of await transfers.listWaiting(tx, before))
+        if (!undone.has(transferId)) await enqueue(tx, sendTransfer, { transferId })
     })
   },
 }

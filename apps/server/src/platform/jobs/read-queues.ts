@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/index.ts'
+import type { Database, Tx } from '../database/index.ts'
+import { withoutOrigin } from '../watching/index.ts'
+import type { JobReference } from './job.ts'
 
 /** What waits in the queue of a job. */
 export interface QueueDepth {
@@ -24,4 +26,11 @@ export async function readQueues(database: Database, jobs: ReadonlySet<string>):
     group by name
     order by "oldestDueAt" nulls last, name`.execute(database)
   return rows
+}
+
+/** What the jobs of this kind are about that wait or are being done. */
+export async function readUndone<Payload extends object>(tx: Tx, { name }: JobReference<Payload>): Promise<Payload[]> {
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`.execute(tx)
+  return rows.map(({ data }) => withoutOrigin(data).payload as Payload)
 }
