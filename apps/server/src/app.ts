@@ -71,6 +71,8 @@ import {
   registerHealth,
   registerPortalFiles,
   serveOn,
+  atOnceOf,
+  callsAtOnce,
   userLimit,
   type Admission,
   type Serve,
@@ -130,7 +132,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keys = knownKeys(database, now)
   const authenticate = authenticateWith({ users, keys, secrets, now })
   logKeyUse(app, { database, now, log: app.log })
-  const limits = { ofUser: userLimit(configuration.callsPerMinute, now), admission: deps.admission }
+  const { callsPerMinute } = configuration
+  const limits = {
+    ofUser: userLimit(callsPerMinute, now),
+    atOnce: callsAtOnce(atOnceOf(callsPerMinute)),
+    admission: deps.admission,
+  }
   const serve = serveOn(app, authenticate, limits)
   const serving: Serving = {
     serve,

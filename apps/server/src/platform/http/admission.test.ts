@@ -7,7 +7,9 @@ import { admission } from './admission.ts'
 /** A connection that is answered when the test says so. */
 function connection() {
   const raw = new EventEmitter()
-  return { reply: { raw } as unknown as FastifyReply, answer: () => raw.emit('close') }
+  const body = new EventEmitter()
+  const reply = { raw, request: { raw: body } } as unknown as FastifyReply
+  return { reply, answer: () => raw.emit('close'), bodyComes: () => body.emit('end') }
 }
 
 /** A server with a clock of its own, and so many requests in hand. */
@@ -39,6 +41,27 @@ describe('a request', () => {
     const { door, inHand } = await serverWith(81)
     inHand[0]!.answer()
     expect(door.admits('hands-in')).toBe(true)
+  })
+
+  it('is not counted while its body is on its way', async () => {
+    const { door, inHand } = await serverWith(81)
+    for (const { reply } of inHand) door.awaitsBody(reply)
+    expect(door.admits('asks')).toBe(true)
+    for (const { bodyComes } of inHand) bodyComes()
+    expect(door.admits('hands-in')).toBe(false)
+    // Counted once, whatever comes of it.
+    for (const { reply, answer, bodyComes } of inHand.slice(0, 40)) {
+      door.answers(reply)
+      bodyComes()
+      answer()
+    }
+    expect(door.admits('hands-in')).toBe(true)
+  })
+
+  it('is not counted while its answer is being taken', async () => {
+    const { door, inHand } = await serverWith(81)
+    for (const { reply } of inHand) door.answers(reply)
+    expect(door.admits('asks')).toBe(true)
   })
 
   it('waits for as long as answers have been taking while there was enough to do', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Who is turned away first when more is asked than can be answered: what hands something in is kept longest. */
 export type Turn = 'asks' | 'hands-in'
@@ -7,8 +7,12 @@ export type Turn = 'asks' | 'hands-in'
 export interface Admission {
   /** False where it would wait too long: answered at once, it costs next to nothing, and the others get their answers. */
   admits(turn: Turn): boolean
-  /** Counts an admitted request until its connection has been answered, or is gone. */
+  /** Counts an admitted request until its answer is made, or its connection is gone. */
   holds(reply: FastifyReply): void
+  /** Does not count it while its body is on its way: for who sends slowly there is nothing to do, and nobody waits. */
+  awaitsBody(reply: FastifyReply): void
+  /** Its answer is made: however slowly it is taken, nobody waits for that. */
+  answers(reply: FastifyReply): void
 }
 
 /** The longest wait at which a request is still admitted, in ms; three times what breaks a server keeps p95 below 1.5 s. */
@@ -32,8 +36,13 @@ export function admission(now: () => number = () => performance.now()): Admissio
   let inHand = 0
   const rate = answerRate(now)
   const turn = loopTurn(now)
+  const held = new WeakMap<FastifyReply['raw'], Held>()
   const begin = () => {
     inHand += 1
+    rate.holding(inHand)
+  }
+  const pause = () => {
+    inHand -= 1
     rate.holding(inHand)
   }
   const end = () => {
@@ -47,16 +56,37 @@ export function admission(now: () => number = () => performance.now()): Admissio
       return Math.max(sinceMs, (inHand / rate.perSecond()) * 1000) <= longestWaitMs[kind]
     },
     holds: ({ raw }) => {
+      let state: 'worked-on' | 'arriving' | 'over' = 'worked-on'
       begin()
-      let isOver = false
       const endOnce = () => {
-        if (!isOver) end()
-        isOver = true
+        if (state === 'worked-on') end()
+        state = 'over'
       }
-      // Answered, or the other end hung up before.
-      raw.once('finish', endOnce).once('close', endOnce)
+      held.set(raw, {
+        end: endOnce,
+        awaitBody: (body) => {
+          if (state !== 'worked-on' || body.complete) return
+          state = 'arriving'
+          pause()
+          body.once('end', () => {
+            if (state !== 'arriving') return
+            state = 'worked-on'
+            begin()
+          })
+        },
+      })
+      // The other end hung up before.
+      raw.once('close', endOnce)
     },
+    awaitsBody: ({ raw, request }) => held.get(raw)?.awaitBody(request.raw),
+    answers: ({ raw }) => held.get(raw)?.end(),
   }
+}
+
+/** A request that is counted. */
+interface Held {
+  end(): void
+  awaitBody(body: FastifyRequest['raw']): void
 }
 
 /** How many requests were read in the present turn of the event loop, and for how long it has lasted. */

@@ -26,6 +26,7 @@ import { followRequests } from './request-spans.ts'
 import {
   answerUnreadable,
   cutSlowBodies,
+  cutStalledReaders,
   refuseWhileStopping,
   requestTimes,
   type RequestTimes,
@@ -86,6 +87,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('preValidation', (request, _reply, done) => forRequest(request.id, done))
   refuseWhileStopping(app)
   cutSlowBodies(app, times.bodyMs)
+  cutStalledReaders(app, times.readerMs)
   // Long texts are encoded as a whole here: the socket's own way takes three times as long.
   app.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' && payload.length > 2048 ? Buffer.from(payload) : payload),

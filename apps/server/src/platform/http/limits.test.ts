@@ -1,13 +1,16 @@
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { accept } from '@kattegat/domain/result'
 import { Type } from 'typebox'
-import { describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it, vi } from 'vitest'
 import { coarseErrors, maxErrors } from './coarse-errors.ts'
 import { createHttpServer } from './http-server.ts'
-import type { Admission } from './admission.ts'
+import { admission, type Admission } from './admission.ts'
 import { serveOn, type CallLimits } from './serve.ts'
 import { bodyCheck } from './shape-check.ts'
 import { isDeeperThan } from './json-body.ts'
-import { callsOfBody, userLimit } from './user-limit.ts'
+import { callsAtOnce, callsOfBody, userLimit } from './user-limit.ts'
 import type { Caller } from '../tenancy/index.ts'
 
 const Line = Type.Object({ weight: Type.Number() }, { additionalProperties: false })
@@ -143,7 +146,48 @@ it('one call too many of a person is answered by 429 with the seconds to wait', 
   expect(await refusedUnder({ ofUser: () => 17 })).toEqual([429, 'TOO_MANY_REQUESTS', '17'])
 })
 
+it('one call too many at once of a person is answered by 429, and the next again once one is answered', async () => {
+  const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+  const callers = [caller, caller, caller, { ...caller, userId: 2 }, caller]
+  const serve = serveOn(app, async () => accept(callers.shift()!), { atOnce: callsAtOnce(2) })
+  const answers = Promise.withResolvers<void>()
+  serve('EndSession', async () => {
+    await answers.promise
+    return accept({ success: true })
+  })
+  const post = () => app.inject({ method: 'POST', url: '/api/User/EndSession' })
+  const first = [post(), post()]
+  await vi.waitFor(() => expect(callers).toHaveLength(3))
+  const third = await post()
+  expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '1'])
+  const another = post()
+  answers.resolve()
+  for (const one of [...first, another, post()]) expect((await one).statusCode).toBe(200)
+  await app.close()
+})
+
 it('a call that would wait too long is answered at once, by 503 with the seconds to wait', async () => {
-  const full: Admission = { admits: () => false, holds: () => {} }
+  const full: Admission = { admits: () => false, holds: () => {}, awaitsBody: () => {}, answers: () => {} }
   expect(await refusedUnder({ admission: full })).toEqual([503, 'BUSY', '5'])
 })
+
+it('a hundred bodies that come slowly keep nobody else out', async () => {
+  const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+  const serve = serveOn(app, async () => accept(caller), { admission: admission() })
+  serve('LogException', async () => accept({ success: true }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const slow = Array.from({ length: 100 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  const head = ['POST /api/Client/LogException HTTP/1.1', 'host: portal', 'content-type: application/json']
+  for (const socket of slow) socket.write([...head, 'content-length: 100', '', '{"name":'].join('\r\n'))
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(100))
+  await pause(100)
+  const payload = { name: 'Error', message: 'Something' }
+  const reply = await app.inject({ method: 'POST', url: '/api/Client/LogException', payload })
+  for (const socket of slow) socket.destroy()
+  await app.close()
+  expect(reply.statusCode).toBe(200)
+})
+
+const connectionsOf = (app: FastifyInstance) =>
+  new Promise<number>((resolve) => app.server.getConnections((_fault, count) => resolve(count)))

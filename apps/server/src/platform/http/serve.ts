@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { mayCall, type Caller } from '../tenancy/index.ts'
 import { languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
-import { callsOfBody, type UserLimit } from './user-limit.ts'
+import { callsOfBody, type CallsAtOnce, type UserLimit } from './user-limit.ts'
 import type { Admission, Turn } from './admission.ts'
 import { schemaToWrite } from './schema-to-write.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
@@ -44,6 +44,8 @@ const publicCallsPerMinute = 300
 export interface CallLimits {
   /** Calls a minute of one person or key. */
   readonly ofUser?: UserLimit
+  /** Of one person or key, those that are not answered yet. */
+  readonly atOnce?: CallsAtOnce
   readonly admission?: Admission | undefined
 }
 
@@ -109,7 +111,19 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         request.caller = outcome.value
         const waitSeconds = limits.ofUser?.(outcome.value)
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
+        if (limits.atOnce?.(outcome.value, reply) === false) return sendTooMany(request, reply, 1)
         if (!mayCall(outcome.value, action)) return sendProblem(request, reply, notAuthorized)
+      }
+    }
+    const { admission } = limits
+    if (admission && turn) {
+      route.preParsing = (_request, reply, payload, done) => {
+        admission.awaitsBody(reply)
+        done(null, payload)
+      }
+      route.onSend = (_request, reply, payload, done) => {
+        admission.answers(reply)
+        done(null, payload)
       }
     }
     app.route(route)

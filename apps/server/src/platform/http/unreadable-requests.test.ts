@@ -1,4 +1,5 @@
 import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { openApi } from '@kattegat/contract'
 import type { Problem } from '@kattegat/contract/problems'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +13,7 @@ beforeEach(async () => {
     trustProxy: ['127.0.0.1'],
     secure: false,
     connectTo: [],
-    times: { headersMs: 200, bodyMs: 300, requestMs: 500 },
+    times: { headersMs: 200, bodyMs: 300, requestMs: 500, readerMs: 300 },
   })
   app.post('/api/echo', async () => ({ ok: true }))
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
@@ -92,6 +93,57 @@ describe('what is no request is answered by a problem, and its connection closed
     expect([long.statusCode, long.json<Problem>().code]).toEqual([414, 'ADDRESS_TOO_LONG'])
     expect(long.headers['x-request-id']).toBe(long.json<Problem>().requestId)
   })
+})
+
+describe('an answer', () => {
+  /** Asks for something, and reads only if it is told to; answers the connection. */
+  async function ask(path: string, isReading: boolean) {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    if (isReading) socket.resume()
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n`)
+    return socket
+  }
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_fault, count) => resolve(count)))
+
+  it('that nobody takes is not kept for them: the connection is cut', async () => {
+    // More than both ends of a connection keep.
+    app.get('/api/large', async (_request, reply) => reply.type('application/pdf').send(Buffer.alloc(30_000_000)))
+    const socket = await ask('/api/large', false)
+    await expect.poll(connections).toBe(1)
+    await expect.poll(connections, { timeout: 5000 }).toBe(0)
+    socket.destroy()
+  })
+
+  it('whose reader waits for us is not cut', async () => {
+    async function* rows() {
+      yield 'a'
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      yield 'the last row'
+    }
+    app.get('/api/rows', async (_request, reply) => reply.type('text/csv').send(Readable.from(rows())))
+    const socket = await ask('/api/rows', true)
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString()))
+    await new Promise((resolve) => void socket.on('close', resolve))
+    expect(text).toContain('the last row')
+  })
+})
+
+it('a body that still arrives once its call was refused is cut as well', async () => {
+  app.post('/api/refused', { onRequest: async (_request, reply) => reply.code(503).send({}) }, async () => ({}))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  const begun = performance.now()
+  socket.write(
+    ['POST /api/refused HTTP/1.1', 'host: portal', ...json.slice(2), 'content-length: 100', '', '{'].join('\r\n'),
+  )
+  await new Promise((resolve) => void socket.on('close', resolve))
+  // Of 300 ms for a body, and 500 for a whole request.
+  expect(performance.now() - begun).toBeLessThan(480)
 })
 
 it('sends elsewhere what arrives while it stops, and finishes what is under way', async () => {

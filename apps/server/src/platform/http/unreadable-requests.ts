@@ -14,9 +14,11 @@ export interface RequestTimes {
   readonly bodyMs: number
   /** For a whole request, the upload of files among them. */
   readonly requestMs: number
+  /** Without taking anything of an answer that is there. */
+  readonly readerMs: number
 }
 
-export const requestTimes: RequestTimes = { headersMs: 20_000, bodyMs: 30_000, requestMs: 300_000 }
+export const requestTimes: RequestTimes = { headersMs: 20_000, bodyMs: 30_000, requestMs: 300_000, readerMs: 60_000 }
 
 /** What was sent is no request, or not in time: no route and no hook hears of it, and still it is answered by a problem. */
 export function answerUnreadable(app: FastifyInstance, fault: NodeJS.ErrnoException, socket: Socket): void {
@@ -62,7 +64,8 @@ class SlowBody extends Error {
 
 /** Cuts bodies that do not arrive in time: node itself knows one time for calls and for uploads of many megabytes. */
 export function cutSlowBodies(app: FastifyInstance, bodyMs: number): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  // At once: of a request that is refused before its body is read, that still arrives.
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     const { 'content-type': type = '', 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if ((length !== undefined || encoding !== undefined) && !type.startsWith('multipart/')) {
@@ -74,6 +77,18 @@ export function cutSlowBodies(app: FastifyInstance, bodyMs: number): void {
       }, bodyMs)
       raw.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut))
     }
+    done()
+  })
+}
+
+/** Cuts the connection of who asks and takes no answer: it would be kept for them for good. */
+export function cutStalledReaders(app: FastifyInstance, readerMs: number): void {
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
+    // The socket's own clock, which begins again with each byte that is taken. Where nothing waits for the reader, the reader
+    // waits for us: an export for its turn.
+    raw.setTimeout(readerMs, () => {
+      if (raw.socket && raw.socket.writableLength > 0) raw.socket.destroy()
+    })
     done(null, payload)
   })
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Caller } from '../tenancy/index.ts'
 
 /**
@@ -14,6 +15,40 @@ export function callsOfBody(bytes: number): number {
   return Math.floor(bytes / bytesOfACall)
 }
 
+/** Whether a call may begin: not where a person or program has too many that are not answered to the end. */
+export type CallsAtOnce = (caller: Pick<Caller, 'userId' | 'apiKey'>, reply: Pick<FastifyReply, 'raw'>) => boolean
+
+/**
+ * So many unfinished calls of each person and each key: what is not taken of an answer, or not sent of a question, is kept for
+ * each of them.
+ */
+export function callsAtOnce(most: number): CallsAtOnce {
+  const open = new Map<string, number>()
+  return (caller, { raw }) => {
+    const key = keyOf(caller)
+    const others = open.get(key) ?? 0
+    if (others >= most) return false
+    open.set(key, others + 1)
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      const left = open.get(key)! - 1
+      if (left > 0) open.set(key, left)
+      else open.delete(key)
+    }
+    // Answered to the last byte, or the other end hung up before.
+    raw.once('finish', end).once('close', end)
+    return true
+  }
+}
+
+/** Of the calls of a minute, how many may be under way at the same time: 60 of 1200, where a browser asks for a dozen. */
+export const atOnceOf = (perMinute: number): number => Math.ceil(perMinute / 20)
+
+const keyOf = ({ userId, apiKey }: Pick<Caller, 'userId' | 'apiKey'>): string =>
+  apiKey ? `key ${apiKey.id}` : `user ${userId}`
+
 const minuteMs = 60_000
 /** Beyond that many the windows that are over are forgotten. */
 const mostWindows = 10_000
@@ -24,8 +59,8 @@ const mostWindows = 10_000
  */
 export function userLimit(perMinute: number, now: () => Date): UserLimit {
   const windows = new Map<string, { calls: number; readonly endsAt: number }>()
-  return ({ userId, apiKey }, calls = 1) => {
-    const key = apiKey ? `key ${apiKey.id}` : `user ${userId}`
+  return (caller, calls = 1) => {
+    const key = keyOf(caller)
     const time = now().getTime()
     const window = windows.get(key)
     if (!window || window.endsAt <= time) {
