@@ -74,6 +74,7 @@ import {
   atOnceOf,
   callsAtOnce,
   userLimit,
+  type CallLimits,
   type Admission,
   type Serve,
 } from './platform/http/index.ts'
@@ -123,6 +124,11 @@ interface Serving {
   readonly shipmentRules: ReadShipmentRules
 }
 
+/** What keeps one caller, or all of them, from asking more than can be answered. */
+function limitsOf({ configuration: { callsPerMinute }, now, admission }: AppDeps): CallLimits {
+  return { ofUser: userLimit(callsPerMinute, now), atOnce: callsAtOnce(atOnceOf(callsPerMinute)), admission }
+}
+
 /** Assembles the whole server. It never listens: `main.ts` does, and tests inject. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { configuration, database, secrets, now } = deps
@@ -132,12 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keys = knownKeys(database, now)
   const authenticate = authenticateWith({ users, keys, secrets, now })
   logKeyUse(app, { database, now, log: app.log })
-  const { callsPerMinute } = configuration
-  const limits = {
-    ofUser: userLimit(callsPerMinute, now),
-    atOnce: callsAtOnce(atOnceOf(callsPerMinute)),
-    admission: deps.admission,
-  }
+  const limits = limitsOf(deps)
   const serve = serveOn(app, authenticate, limits)
   const serving: Serving = {
     serve,
