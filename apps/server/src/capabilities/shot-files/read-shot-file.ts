@@ -24,9 +24,14 @@ import {
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { shortened, workOnFile } from './work-on-file.ts'
 
+/** Whose files wait for each other to be read, and for nobody else's. */
+export const groupOf = (companyId: number) => ({ group: `company ${companyId}` })
+
 /** Reads an uploaded file: finds out what its columns are, stores its lines, checks them. */
 export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   name: 'read-shot-file',
+  // Files are read one at a time: those of one company do not all stand before another's.
+  onePerGroup: true,
   retry: { limit: 3, delaySeconds: 2, longestDelaySeconds: 30 },
 
   run: async (deps, { shotFileId }) => {

@@ -7,7 +7,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { CompanyId, Caller } from '../../platform/tenancy/index.ts'
 import { receiveUpload, storeUpload, type ReceivedFile } from './keep-upload.ts'
-import { readShotFile } from './read-shot-file.ts'
+import { groupOf, readShotFile } from './read-shot-file.ts'
 import { insertFile } from './shot-file.repository.ts'
 import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
 
@@ -53,7 +53,7 @@ async function keep(
       sha256: received.sha256,
       storageKey,
     })
-    await deps.enqueue(tx, readShotFile, { shotFileId })
+    await deps.enqueue(tx, readShotFile, { shotFileId }, groupOf(companyId))
     await audit(tx, {
       userId: caller.userId,
       shipmentSystem: caller.shipmentSystem,

@@ -169,10 +169,16 @@ export async function markUnreadable(db: Database, file: ShotFile, problem: File
     .execute()
 }
 
+interface UnfinishedFile {
+  readonly id: number
+  readonly state: FileState
+  readonly companyId: number
+}
+
 /** Files that a process left unread, or whose shipments it left behind their cells, when it died. */
-export async function unfinishedFiles(db: Database): Promise<{ readonly id: number; readonly state: FileState }[]> {
-  const { rows } = await sql<{ id: number; state: FileState }>`
-    select id, state from shot_file file
+export async function unfinishedFiles(db: Database): Promise<UnfinishedFile[]> {
+  const { rows } = await sql<UnfinishedFile>`
+    select id, state, company_id as "companyId" from shot_file file
     where deleted_at is null and (state = 'reading' or state = 'ready' and (grouped_version < version
       or exists (select from shot_file_line line where line.shot_file_id = file.id
         and lead = position and checked_version < version)

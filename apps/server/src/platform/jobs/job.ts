@@ -10,6 +10,8 @@ export interface Job<Deps, Payload extends object> {
   readonly retry?: RetryRule
   /** When it is queued by itself, with an empty payload: a cron expression in UTC. Once a tick, however many instances run. */
   readonly schedule?: string
+  /** Of each group one at a time on each instance: who queues many leaves room for others. */
+  readonly onePerGroup?: true
   run(deps: Deps, payload: Payload): Promise<void>
   /** Hears that the last of its retries has failed too: from here on only people run it again. */
   givenUp?(deps: Deps, payload: Payload): Promise<void>
@@ -31,6 +33,8 @@ export interface JobReference<Payload extends object> {
 export interface EnqueueOptions {
   /** Not before that many seconds from now: an action that can be undone waits for its undo. */
   readonly startAfterSeconds?: number
+  /** Of a job that is done one per group: which, such as whose it is. */
+  readonly group?: string
 }
 
 /** A job to be queued, by the name of its queue. */
@@ -50,6 +54,7 @@ export type Enqueue = <Payload extends object>(
 /** A job with all it needs, ready to be worked on. */
 export interface JobHandler {
   readonly name: string
+  readonly onePerGroup?: true
   run(payload: object): Promise<void>
   givenUp?(payload: object): Promise<void>
 }
@@ -57,6 +62,7 @@ export interface JobHandler {
 export function handlerOf<Deps, Payload extends object>(job: Job<Deps, Payload>, deps: Deps): JobHandler {
   return {
     name: job.name,
+    ...(job.onePerGroup ? { onePerGroup: true } : {}),
     run: (payload: Payload) => job.run(deps, payload),
     givenUp: async (payload: Payload) => job.givenUp?.(deps, payload),
   }

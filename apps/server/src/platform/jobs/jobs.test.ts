@@ -201,6 +201,31 @@ it('a queue is written at a start only where a rule of it is another, and is kno
   expect(changed.at.getTime()).toBeGreaterThan(first.at.getTime())
 })
 
+it('of each group is done one at a time, and waits for no other group', async () => {
+  const begun: string[] = []
+  const many = Promise.withResolvers<void>()
+  const read: Job<object, { name: string }> = {
+    name: 'read',
+    onePerGroup: true,
+    run: async (_deps, { name }) => {
+      begun.push(name)
+      if (name.startsWith('many')) await many.promise
+    },
+  }
+  const others = await openJobs({ database, jobs: [read], lookEveryMs: 50 })
+  await database.db.transaction().execute(async (tx) => {
+    for (let at = 1; at <= 7; at += 1) await others.enqueue(tx, read, { name: `many${at}` }, { group: 'a' })
+    await others.enqueue(tx, read, { name: 'one' }, { group: 'b' })
+  })
+  await others.startWorkers([handlerOf(read, {})])
+  await vi.waitFor(() => expect(begun).toContain('one'), 10_000)
+  expect(begun).toHaveLength(2)
+  many.resolve()
+  await vi.waitFor(() => expect(begun).toHaveLength(8), 10_000)
+  expect(new Set(begun).size).toBe(8)
+  await others.stop()
+})
+
 it('a stop waits for the job under way', async () => {
   const slow: Job<{ done: string[] }, { name: string }> = {
     name: 'slow',

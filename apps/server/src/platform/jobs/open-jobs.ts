@@ -85,8 +85,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   await boss.start()
   await createQueues(boss, options.jobs)
   const known = new Set(options.jobs.map((job) => job.name))
-  /** The worker of each queue that is worked on here. */
-  const workers = new Map<string, string>()
+  /** The workers of each queue that is worked on here. */
+  const workers = new Map<string, readonly string[]>()
   const stopWaking = wakeWorkers({
     boss,
     workers,
@@ -96,6 +96,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   let isStopped = false
 
   const { enqueue, enqueueAll } = queuesOf(boss, known)
+  const work = (handler: JobHandler) => (batch: JobWithMetadata[]) =>
+    Promise.all(batch.map((job) => settle(handler, job, options)))
   return {
     enqueue,
     publish: publisherOf(enqueueAll, options.subscriptions ?? []),
@@ -104,20 +106,9 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     startWorkers: async (handlers) => {
       for (const handler of handlers) {
         if (workers.has(handler.name)) throw new Error(`Job ${handler.name} has two handlers`)
-        const worker = await boss.work(
-          handler.name,
-          {
-            batchSize: JOBS_AT_ONCE,
-            pollingIntervalSeconds: IDLE_LOOK_SECONDS,
-            burstWhenBatchFull: true,
-            // Without it, one failing job would fail all that were fetched with it.
-            perJobResults: true,
-            // Whether a run is the last stands there.
-            includeMetadata: true,
-          },
-          (batch: JobWithMetadata[]) => Promise.all(batch.map((job) => settle(handler, job, options))),
-        )
-        workers.set(handler.name, worker)
+        const ids: string[] = []
+        for (const one of workersOf(handler)) ids.push(await boss.work(handler.name, one, work(handler)))
+        workers.set(handler.name, ids)
       }
     },
 
@@ -147,12 +138,13 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
 /** How jobs come into the queues, in the transactions of others. */
 function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
   /** Queues a job through that database, and answers its id. */
-  const send = async (db: Db, { name, payload, startAfterSeconds }: QueuedJob): Promise<string> => {
+  const send = async (db: Db, { name, payload, startAfterSeconds, group }: QueuedJob): Promise<string> => {
     // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
     if (!known.has(name)) throw new Error(`There is no job ${name}`)
     const id = await boss.send(name, withOrigin(payload), {
       db,
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      ...(group === undefined ? {} : { group: { id: group } }),
     })
     if (!id) throw new Error(`Job ${name} was not queued`)
     return id
@@ -163,6 +155,21 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
     enqueueAll: (tx: Tx, jobs: readonly QueuedJob[]) =>
       inOneStatement(fromKysely(tx), jobs, async (db, job) => void (await send(db, job))),
   }
+}
+
+/** One worker that takes several jobs at once; where it is one per group, several that take one each, of different groups. */
+function workersOf({ onePerGroup }: JobHandler) {
+  const worker = {
+    batchSize: JOBS_AT_ONCE,
+    pollingIntervalSeconds: IDLE_LOOK_SECONDS,
+    burstWhenBatchFull: true,
+    // Without it, one failing job would fail all that were fetched with it.
+    perJobResults: true,
+    // Whether a run is the last stands there.
+    includeMetadata: true,
+  } as const
+  if (!onePerGroup) return [worker]
+  return Array.from({ length: JOBS_AT_ONCE }, () => ({ ...worker, batchSize: 1, localGroupConcurrency: 1 }))
 }
 
 /** Creates what is missing and updates what an earlier version left otherwise: at a usual start two questions find neither. */

@@ -8,8 +8,8 @@ const dueQueues = `select queue from unnest($1::text[]) as queue
 
 export interface WakeOptions {
   readonly boss: Pick<PgBoss, 'getDb' | 'notifyWorker'>
-  /** The worker of each queue; read anew each time. */
-  readonly workers: ReadonlyMap<string, string>
+  /** The workers of each queue; read anew each time. */
+  readonly workers: ReadonlyMap<string, readonly string[]>
   readonly everyMs: number
   readonly onFault: (error: Error) => void
 }
@@ -27,8 +27,7 @@ export function wakeWorkers({ boss, workers, everyMs, onFault }: WakeOptions): (
       const { rows } = await boss.getDb().executeSql(dueQueues, [[...workers.keys()]])
       isAway = false
       for (const { queue } of rows as { queue: string }[]) {
-        const worker = workers.get(queue)
-        if (worker !== undefined) boss.notifyWorker(worker)
+        for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
       }
     } catch (error) {
       // Said once an outage, not at every look.
