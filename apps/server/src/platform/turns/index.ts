@@ -1,2 +1,3 @@
+export { oneAtATime, type OneAtATime } from './one-at-a-time.ts'
 export { takeTurns } from './take-turns.ts'
 export { ReaderStalled, turnsOf, type Turns } from './queue-turns.ts'

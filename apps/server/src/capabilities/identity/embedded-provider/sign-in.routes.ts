@@ -5,6 +5,7 @@ import { errors } from 'oidc-provider'
 import { writeCookie } from '../cookies.ts'
 import { isDatabaseDown } from '../../../platform/database/index.ts'
 import { networkOf } from '../../../platform/http/index.ts'
+import { oneAtATime } from '../../../platform/turns/index.ts'
 import { embeddedProviderPath, issuerOf, type IdentityDeps } from '../identity-deps.ts'
 import { checkDemoPassword } from './demo-password.ts'
 import { listDemoPeople } from './demo-people.ts'
@@ -16,6 +17,12 @@ import { signInPath } from './provider.ts'
 
 /** Wrong passwords a minute, from one address for one e-mail, before the form makes one wait. */
 export const wrongPasswordsAMinute = 10
+
+/**
+ * Passwords are checked one at a time, and so many more may wait: each check takes one of four threads, which files and hashes of
+ * everybody else need as well.
+ */
+const mostPasswordsWaiting = 20
 
 type SignInDeps = Pick<IdentityDeps, 'database' | 'config'>
 
@@ -55,6 +62,7 @@ export async function mountSignIn(app: FastifyInstance, provider: Provider, deps
       timeWindow: '1 minute',
       keyGenerator: (request) => `sign-in ${networkOf(request.ip)} ${emailOf(request as FastifyRequest<SignInRoute>)}`,
     })
+    const inTurn = oneAtATime(mostPasswordsWaiting)
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(pageHeaders(issuerOf(deps.config)))
     })
@@ -84,7 +92,9 @@ export async function mountSignIn(app: FastifyInstance, provider: Provider, deps
       const before = await attempts(request, { increment: false })
       if (!before.isAllowed && before.remaining <= 0) return again('tooMany')
 
-      const user = await checkDemoPassword(deps.database, email, textOf(request.body?.password))
+      const checked = inTurn(() => checkDemoPassword(deps.database, email, textOf(request.body?.password)))
+      if (!checked) return again('tooMany')
+      const user = await checked
       if (!user) {
         await attempts(request)
         await noteWrongPassword(deps.database, email, { requestId: request.id, ip: request.ip })

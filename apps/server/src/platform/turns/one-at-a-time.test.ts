@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+it('does one after the other, also after one that failed, and refuses what would wait behind too many', async () => {
+  const turn = oneAtATime(2)
+  const begun: string[] = []
+  const endings: (() => void)[] = []
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve, reject) =>
+      endings.push(() => (name === 'b' ? reject(new Error('b failed')) : resolve(name))),
+    )
+  }
+  const [a, b, c] = [turn(work('a')), turn(work('b')), turn(work('c'))]
+  expect(turn(work('d'))).toBeUndefined()
+  await Promise.resolve()
+  expect(begun).toEqual(['a'])
+  endings[0]!()
+  expect(await a).toBe('a')
+  await expect.poll(() => begun).toEqual(['a', 'b'])
+  endings[1]!()
+  await expect(b).rejects.toThrow('b failed')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
+  const e = turn(work('e'))
+  endings[2]!()
+  expect(await c).toBe('c')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'e'])
+  endings[3]!()
+  expect(await e).toBe('e')
+})
