@@ -132,7 +132,9 @@ export async function recordBooking(
   // A new shipment was written with its totals: no line has been added to it yet.
   if (before !== undefined) await settleTotals(tx, shipmentId)
   await saveForNextTime(tx, scope, booking)
-  if (stage !== before) await deps.publish(tx, shipmentBooked, { shipmentId, stage, language: command.language })
+  const asksForPickup = booking.form.bookPickup === true
+  if (stage !== before)
+    await deps.publish(tx, shipmentBooked, { shipmentId, stage, language: command.language, asksForPickup })
   else await publishWritten(tx, deps.publish, shipmentId)
 }
 

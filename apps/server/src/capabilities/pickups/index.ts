@@ -23,8 +23,8 @@ export const pickupJobs = [
 
 /** A booked shipment is picked up as its form asks, and its pickup follows its changes. */
 export const pickupSubscriptions: readonly Subscription[] = [
-  subscribe(shipmentBooked, bookShipmentPickup, ({ shipmentId, stage, language }) =>
-    stage === 'booked' ? [{ payload: { shipmentId, language } }] : [],
+  subscribe(shipmentBooked, bookShipmentPickup, ({ shipmentId, stage, language, asksForPickup }) =>
+    stage === 'booked' && asksForPickup !== false ? [{ payload: { shipmentId, language } }] : [],
   ),
   subscribe(shipmentChanged, followShipment, ({ shipmentId, language, asksForPickup: asks, undoableSeconds }) => [
     {

@@ -17,6 +17,8 @@ export const shipmentBooked = declareEvent<{
   readonly stage: BookingStage
   /** The one the booking was made in. */
   readonly language: Language
+  /** Whether its form asks for a pickup, where who tells it has the form. */
+  readonly asksForPickup?: boolean
 }>('shipment-booked')
 
 /** Something of a shipment has changed that other systems may have been told of. */
