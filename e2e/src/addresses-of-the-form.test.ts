@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser } from './browser.ts'
 import { field, openForm, unfold } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('an address out of a mail', () => {
-  it.each(['desktop', 'phone'] as const)('fills every field it speaks of (%s)', async (width) => {
+  it.each(desktopFirst)('fills every field it speaks of (%s)', async (width) => {
     const { page, context, faults } = await openForm(portal, browser, { width })
     const receiver = page.locator('#section-receiver')
     await receiver.getByRole('button', { name: 'Paste address' }).click()
@@ -46,7 +46,7 @@ describe('an address out of a mail', () => {
 })
 
 describe('the address book on the form', () => {
-  it.each(['desktop', 'phone'] as const)('is kept without leaving the form (%s)', async (width) => {
+  it.each(desktopFirst)('is kept without leaving the form (%s)', async (width) => {
     const { page, context, faults } = await openForm(portal, browser, { width })
     const receiver = page.locator('#section-receiver')
     const name = `Lampehuset ${width}`

@@ -5,7 +5,7 @@ import { dkUsCustoms } from '@kattegat/samples/shipments'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { createShipmentOpened } from './create-shipment-page.ts'
 import { openedBy, pdfStart } from './opened-by.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
@@ -174,7 +174,7 @@ describe('a document pack', () => {
   })
 })
 
-describe.each(bothWidths)('what is to be printed, on a %s,', (width) => {
+describe.each(desktopFirst)('what is to be printed, on a %s,', (width) => {
   it('stands on the shipment’s page with number and reason, and is printed by one click', async () => {
     const { page, context, faults } = await openAs('anna@nordlys.test', width)
     await page.goto(`${portal.url}/History?shipment=${lamps.shipmentId}`)

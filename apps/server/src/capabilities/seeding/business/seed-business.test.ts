@@ -223,7 +223,9 @@ describe('each of its shipments', () => {
     async () => {
       for (const system of ['YOYODenmark', 'YOYOUnitedStates'] as const) {
         const person = await portal.as('super@kattegat.test', system)
-        for (const { id, bookingType, cargoTransfer } of await linesOf(system)) {
+        for (const [index, { id, bookingType, cargoTransfer }] of (await linesOf(system)).entries()) {
+          // Every one in the long run.
+          if (index % 5 > 0 && !process.env['TEST_LONG']) continue
           const reply = await person.call('HistoryShipmentInfo', { params: { id } })
           expect(reply.status, String(id)).toBe(200)
           const { events, transfers, prices, mails } = reply.body
