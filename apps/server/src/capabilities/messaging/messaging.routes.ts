@@ -58,7 +58,7 @@ export function registerMessaging(serve: Serve, deps: OutboxDeps): void {
   })
 }
 
-/** What a link of a mail opens is its recipient's: an administrator would choose the password of whom they invited. */
+/** What a link of a mail opens is its recipient's: with it an administrator would choose the password of somebody they invited. */
 function withoutTickets(text: string): string {
   return text.replaceAll(/([?&]ticket=)[\w.-]+/g, '$1…')
 }

@@ -8,7 +8,7 @@ const dueQueues = `select queue from unnest($1::text[]) as queue
 
 export interface WakeOptions {
   readonly boss: Pick<PgBoss, 'getDb' | 'notifyWorker'>
-  /** The workers of each queue; read anew each time. */
+  /** The workers of each queue; read at each look. */
   readonly workers: ReadonlyMap<string, readonly string[]>
   readonly everyMs: number
   readonly onFault: (error: Error) => void
