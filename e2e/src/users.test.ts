@@ -96,6 +96,8 @@ describe.each(desktopFirst)('Users on a %s', (width) => {
     await page.waitForURL(/idp-signin/)
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill('a password of mine')
+    // A log-in within the very second of the ending is over with it (`session-ends.ts`): no person is as quick as that.
+    await page.waitForTimeout(1000)
     await page.locator('button[type=submit]').click()
     await page.waitForURL(({ pathname }) => pathname === '/History')
     await page.goto(`${portal.url}/Createbooking`)
