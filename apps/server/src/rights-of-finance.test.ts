@@ -219,6 +219,7 @@ const decided: Record<CallName, 'open' | 'reads' | 'own settings' | 'refused'> =
   SaveNewsItem: 'refused',
   DeleteNewsItem: 'refused',
   GetContentRows: 'refused',
+  GetContentReach: 'refused',
   SaveContentRow: 'refused',
   DeleteContentRow: 'refused',
   GetBrand: 'refused',

@@ -215,6 +215,7 @@ export const paths = {
   SaveNewsItem: ['POST', '/api/Admin/SaveNewsItem'],
   DeleteNewsItem: ['DELETE', '/api/Admin/DeleteNewsItem'],
   GetContentRows: ['GET', '/api/Admin/GetContentRows'],
+  GetContentReach: ['GET', '/api/Admin/GetContentReach'],
   SaveContentRow: ['POST', '/api/Admin/SaveContentRow'],
   DeleteContentRow: ['DELETE', '/api/Admin/DeleteContentRow'],
   GetBrand: ['GET', '/api/Admin/GetBrand'],

@@ -35,6 +35,12 @@ export const contentCalls = {
     query: Strict({ list: List }),
     answers: { 200: Type.Array(Row) },
   }),
+  GetContentReach: call({
+    summary:
+      'Whether the caller may change what holds in every booking system: lists other than holidays, the look, the e-mails.',
+    access: 'content.manage',
+    answers: { 200: Type.Object({ everywhere: Type.Boolean() }) },
+  }),
   SaveContentRow: call({
     summary:
       'Adds a row to a list, or changes the one whose ID and version are given. A code of the product’s own lists can be withdrawn and offered again; one that a setting uses stays.',

@@ -69,6 +69,11 @@ export const writtenLists = {
 
 export type WrittenList = keyof typeof writtenLists
 
+/** Whether each booking system has rows of its own; those of other lists hold in all of them. */
+export function isOfOneSystem(list: ContentList): boolean {
+  return list === 'holidays'
+}
+
 /**
  * The product's own lists: rules, customs papers and messages to carriers hang on their codes, so that administrators decide
  * which are offered and add none. `needed`: what the portal itself falls back on.

@@ -20,8 +20,6 @@ export interface Written {
 
 /** Where the rows of one list are kept. */
 export interface ContentStore {
-  /** Each booking system has rows of its own; those of other lists hold in all of them. */
-  readonly ofOneSystem?: true
   read(db: Database | Tx, shipmentSystem: string): Promise<StoredRow[]>
   /** Holds the list until the transaction ends: two people who change it come one after the other. */
   lock(tx: Tx, shipmentSystem: string): Promise<void>

@@ -1,5 +1,5 @@
 import type { Answer } from '@kattegat/contract'
-import type { ContentList } from '@kattegat/domain/content'
+import { isOfOneSystem, type ContentList } from '@kattegat/domain/content'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import type { FastifyRequest } from 'fastify'
@@ -25,6 +25,9 @@ export function registerContent(serve: Serve, { database, now }: ContentDeps): v
       await onWire(database, query.list, language, await stores[query.list].read(database, caller.shipmentSystem)),
     ),
   )
+  serve('GetContentReach', async ({ caller }) =>
+    accept({ everywhere: (await everywhereRefusal(database, caller)) === undefined }),
+  )
   serve('SaveContentRow', async ({ input: { body }, caller, request, language }) => {
     const refused = await refusalOf(database, caller, body.list)
     if (refused) return refuse(refused)
@@ -41,7 +44,7 @@ export function registerContent(serve: Serve, { database, now }: ContentDeps): v
 }
 
 async function refusalOf(database: Database, caller: Caller, list: ContentList): Promise<Refusal | undefined> {
-  return stores[list].ofOneSystem ? undefined : everywhereRefusal(database, caller)
+  return isOfOneSystem(list) ? undefined : everywhereRefusal(database, caller)
 }
 
 function actorOf({ userId, shipmentSystem }: Caller, request: FastifyRequest, at: Date): ContentActor {

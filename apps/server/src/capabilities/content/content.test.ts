@@ -94,6 +94,8 @@ describe('the rows of a list', () => {
     const { version } = (await admin.call('GetBrand')).body
     const { body: row } = await save('blockedDescriptions', { description: 'this and that' })
     const seen = { list: 'blockedDescriptions', id: row.id, version: 1 } as const
+    const reach = async (person: Person) => (await person.call('GetContentReach')).body.everywhere
+    expect([await reach(admin), await reach(ofNorway)]).toEqual([true, false])
     const refused = [
       await save('blockedDescriptions', { description: 'lampshades' }, {}, ofNorway),
       await ofNorway.call('DeleteContentRow', { query: seen }),

@@ -16,7 +16,6 @@ interface Holiday {
 
 /** The days of a system's own that come on top of the product's calendars. They belong to the tariffs: each change is a version of those. */
 export const holidays: ContentStore = {
-  ofOneSystem: true,
   read: async (db, shipmentSystem) => {
     const { rows } = await sql<Holiday>`
       select coalesce(origin_id, id) as id, since_version, country_code, holiday_on::text as holiday_on, name,

@@ -1,5 +1,6 @@
 import {
   fieldsOf,
+  isOfOneSystem,
   isWrittenList,
   normaliseRow,
   validateRow,
@@ -146,7 +147,7 @@ async function tell(tx: Tx, actor: ContentActor, { list, id, action, before, aft
   await audit(tx, {
     userId: actor.by,
     // What holds in every system is in the log of every system.
-    ...(stores[list].ofOneSystem && { shipmentSystem: actor.shipmentSystem }),
+    ...(isOfOneSystem(list) && { shipmentSystem: actor.shipmentSystem }),
     action,
     recordKind: 'content',
     recordId: `${list}/${id}`,

@@ -420,6 +420,7 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
   }),
   DeleteNewsItem: (of) => ({ query: { id: of.spareNewsId } }),
   GetContentRows: () => ({ query: { list: 'countries' } }),
+  GetContentReach: nothing,
   SaveContentRow: () => ({ body: { list: 'referenceTypes', id: 'Order', values: { offered: 'true' } } }),
   GetBrand: nothing,
   // Version 0: the brand as it comes, which no other call here changes.

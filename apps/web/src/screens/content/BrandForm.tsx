@@ -9,7 +9,7 @@ import classes from './brand.module.css'
 import { useBrand, type KeptBrand } from './use-brand.ts'
 
 /** How the provider looks to its customers. */
-export function BrandForm() {
+export function BrandForm({ isFixed }: { isFixed: boolean }) {
   const t = useMessages(contentMessages)
   const kept = useAnswer('GetBrand', {})
   if (!kept.data) {
@@ -19,10 +19,10 @@ export function BrandForm() {
       <SkeletonLines lines={4} height={44} />
     )
   }
-  return <KnownBrand kept={kept.data} />
+  return <KnownBrand kept={kept.data} isFixed={isFixed} />
 }
 
-function KnownBrand({ kept }: { kept: KeptBrand }) {
+function KnownBrand({ kept, isFixed }: { kept: KeptBrand; isFixed: boolean }) {
   const t = useMessages(contentMessages)
   const portal = useMessages()
   const { colour, setColour, picture, setLogo, errors, failure, isBusy, save } = useBrand(kept)
@@ -35,41 +35,45 @@ function KnownBrand({ kept }: { kept: KeptBrand }) {
         void save()
       }}
     >
-      <LogoField
-        label={t('brand.logo')}
-        description={t('brand.logoHint')}
-        none={t('brand.noLogo')}
-        remove={t('brand.removeLogo')}
-        picture={picture}
-        error={errors['logo']}
-        onChange={setLogo}
-      />
-      <div className={classes.colour}>
-        <TextField
-          label={t('brand.colour')}
-          description={t('brand.colourHint')}
-          value={colour}
-          error={errors['colour']}
-          onChange={({ currentTarget }) => setColour(currentTarget.value)}
+      <fieldset className={classes.fields} disabled={isFixed}>
+        <LogoField
+          label={t('brand.logo')}
+          description={t('brand.logoHint')}
+          none={t('brand.noLogo')}
+          remove={t('brand.removeLogo')}
+          picture={picture}
+          error={errors['logo']}
+          onChange={setLogo}
         />
-        <input
-          type="color"
-          aria-label={t('brand.pick')}
-          value={writtenColour(colour) ?? '#1f5796'}
-          onChange={({ currentTarget }) => setColour(currentTarget.value)}
-        />
-      </div>
+        <div className={classes.colour}>
+          <TextField
+            label={t('brand.colour')}
+            description={t('brand.colourHint')}
+            value={colour}
+            error={errors['colour']}
+            onChange={({ currentTarget }) => setColour(currentTarget.value)}
+          />
+          <input
+            type="color"
+            aria-label={t('brand.pick')}
+            value={writtenColour(colour) ?? '#1f5796'}
+            onChange={({ currentTarget }) => setColour(currentTarget.value)}
+          />
+        </div>
+      </fieldset>
       <Samples colour={writtenColour(colour)} />
       {failure && (
         <Notice kind="bad" role="alert">
           {failure}
         </Notice>
       )}
-      <div>
-        <Button type="submit" loading={isBusy}>
-          {portal('save')}
-        </Button>
-      </div>
+      {!isFixed && (
+        <div>
+          <Button type="submit" loading={isBusy}>
+            {portal('save')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

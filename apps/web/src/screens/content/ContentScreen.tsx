@@ -1,9 +1,10 @@
-import { contentLists, isWrittenList } from '@kattegat/domain/content'
+import { contentLists, isOfOneSystem, isWrittenList } from '@kattegat/domain/content'
 import contentMessages from 'messages:content'
+import { useAnswer } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { Link, useNavigate, useSearch } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
-import { PageHeading, SelectField } from '../../ui/index.ts'
+import { Notice, PageHeading, SelectField } from '../../ui/index.ts'
 import { BrandForm } from './BrandForm.tsx'
 import classes from './content.module.css'
 import { MailTexts } from './MailTexts.tsx'
@@ -15,6 +16,7 @@ export function ContentScreen() {
   const t = useMessages(contentMessages)
   const { list: asked } = useSearch(screenPaths.content)
   const open = benches.find((each) => each === asked) ?? 'menuLinks'
+  const isFixed = useIsFixed(open)
   return (
     <>
       <PageHeading title={t('heading')} hint={t('hint')} />
@@ -23,7 +25,8 @@ export function ContentScreen() {
         <div className={classes.open}>
           <h2>{t(nameOf(open))}</h2>
           <p className="quiet">{t(hintOf(open))}</p>
-          <Bench key={open} open={open} />
+          {isFixed && <Notice kind="info">{t('reason.everywhere')}</Notice>}
+          <Bench key={open} open={open} isFixed={isFixed} />
         </div>
       </div>
     </>
@@ -34,10 +37,21 @@ export function ContentScreen() {
 const benches = ['brand', 'mailTexts', ...contentLists] as const
 type BenchName = (typeof benches)[number]
 
-function Bench({ open }: { open: BenchName }) {
-  if (open === 'brand') return <BrandForm />
-  if (open === 'mailTexts') return <MailTexts />
-  return isWrittenList(open) ? <WrittenRows list={open} /> : <OfferedCodes list={open} />
+/** Whether it is only read here: it holds where the administrator does not work (decision 0231). */
+function useIsFixed(open: BenchName): boolean {
+  const reach = useAnswer('GetContentReach', {})
+  const isElsewhereToo = open === 'brand' || open === 'mailTexts' || !isOfOneSystem(open)
+  return isElsewhereToo && reach.data?.everywhere === false
+}
+
+function Bench({ open, isFixed }: { open: BenchName; isFixed: boolean }) {
+  if (open === 'brand') return <BrandForm isFixed={isFixed} />
+  if (open === 'mailTexts') return <MailTexts isFixed={isFixed} />
+  return isWrittenList(open) ? (
+    <WrittenRows list={open} isFixed={isFixed} />
+  ) : (
+    <OfferedCodes list={open} isFixed={isFixed} />
+  )
 }
 
 function nameOf(bench: BenchName) {

@@ -9,8 +9,15 @@ import type { MailTemplate, MailText } from './mail-text.ts'
 import { MailVersions } from './MailVersions.tsx'
 import { useMailText } from './use-mail-text.ts'
 
+interface MailTextFormProps {
+  template: MailTemplate
+  text: MailText
+  /** It is read and looked at only. */
+  isFixed?: boolean
+}
+
 /** The text of a mail in a language: written, looked at, saved, and given back to the product. */
-export function MailTextForm({ template, text }: { template: MailTemplate; text: MailText }) {
+export function MailTextForm({ template, text, isFixed = false }: MailTextFormProps) {
   const t = useMessages(contentMessages)
   const portal = useMessages()
   const editing = useMailText(template.template, text)
@@ -31,6 +38,7 @@ export function MailTextForm({ template, text }: { template: MailTemplate; text:
       <TextField
         label={t('mail.subject')}
         required
+        readOnly={isFixed}
         value={typed.subject}
         error={errors['subject']}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
@@ -39,6 +47,7 @@ export function MailTextForm({ template, text }: { template: MailTemplate; text:
         label={t('mail.intro')}
         description={t('mail.introHint')}
         rows={7}
+        readOnly={isFixed}
         value={typed.intro}
         error={errors['intro']}
         onChange={({ currentTarget }) => change({ intro: currentTarget.value })}
@@ -49,20 +58,22 @@ export function MailTextForm({ template, text }: { template: MailTemplate; text:
         </Notice>
       )}
       <div className={classes.actions}>
-        <Button type="submit" loading={isBusy}>
-          {portal('save')}
-        </Button>
+        {!isFixed && (
+          <Button type="submit" loading={isBusy}>
+            {portal('save')}
+          </Button>
+        )}
         <Button variant="default" onClick={() => void show()}>
           {t('mail.preview')}
         </Button>
-        {text.isOwn && (
+        {text.isOwn && !isFixed && (
           <Button variant="default" onClick={() => setRestoring(true)}>
             {t('mail.restore')}
           </Button>
         )}
       </div>
       {preview && <MailPreview preview={preview} />}
-      <MailVersions template={template.template} text={text} onTake={(version) => change(version)} />
+      <MailVersions template={template.template} text={text} onTake={isFixed ? undefined : change} />
       <ConfirmDialog
         opened={isRestoring}
         title={t('mail.restoreTitle')}

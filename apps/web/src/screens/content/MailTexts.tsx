@@ -10,7 +10,7 @@ import classes from './mail-texts.module.css'
 import { MailTextForm } from './MailTextForm.tsx'
 
 /** What the portal's e-mails say, one mail and one language at a time. */
-export function MailTexts() {
+export function MailTexts({ isFixed }: { isFixed: boolean }) {
   const t = useMessages(contentMessages)
   const found = useAnswer('GetMailTexts', {})
   if (!found.data) {
@@ -20,10 +20,10 @@ export function MailTexts() {
       <SkeletonLines lines={6} height={34} />
     )
   }
-  return <Templates templates={found.data} />
+  return <Templates templates={found.data} isFixed={isFixed} />
 }
 
-function Templates({ templates }: { templates: readonly MailTemplate[] }) {
+function Templates({ templates, isFixed }: { templates: readonly MailTemplate[]; isFixed: boolean }) {
   const t = useMessages(contentMessages)
   const formats = useFormats()
   const own = useLanguage()
@@ -70,7 +70,12 @@ function Templates({ templates }: { templates: readonly MailTemplate[] }) {
                 time: formats.instant(text.changedAt),
               })}
           </p>
-          <MailTextForm key={`${template.template} ${language} ${text.version}`} template={template} text={text} />
+          <MailTextForm
+            key={`${template.template} ${language} ${text.version}`}
+            template={template}
+            text={text}
+            isFixed={isFixed}
+          />
         </>
       )}
     </>

@@ -9,8 +9,8 @@ import type { TypedText } from './use-mail-text.ts'
 interface MailVersionsProps {
   template: MailTemplate['template']
   text: MailText
-  /** An earlier version comes into the form, to be looked at and saved. */
-  onTake: (text: TypedText) => void
+  /** An earlier version comes into the form, to be looked at and saved; none where the text is only read. */
+  onTake: ((text: TypedText) => void) | undefined
 }
 
 /** What the mail said before. */
@@ -28,12 +28,14 @@ export function MailVersions({ template, text, onTake }: MailVersionsProps) {
           <li key={version}>
             <p>{t('mail.version', { version, name: writtenBy ?? '–', time: formats.instant(writtenAt) })}</p>
             <p className={classes.shipped}>{subject === null ? t('mail.shipped') : `${subject}\n\n${intro ?? ''}`}</p>
-            <Button
-              variant="default"
-              onClick={() => onTake({ subject: subject ?? text.shippedSubject, intro: intro ?? text.shippedIntro })}
-            >
-              {t('mail.take')}
-            </Button>
+            {onTake && (
+              <Button
+                variant="default"
+                onClick={() => onTake({ subject: subject ?? text.shippedSubject, intro: intro ?? text.shippedIntro })}
+              >
+                {t('mail.take')}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -10,7 +10,7 @@ import { ListRows } from './ListRows.tsx'
 import { refetchContent } from './refetch-content.ts'
 
 /** The product's own codes, each to be offered or not. */
-export function OfferedCodes({ list }: { list: OfferedList }) {
+export function OfferedCodes({ list, isFixed }: { list: OfferedList; isFixed: boolean }) {
   const t = useMessages(contentMessages)
   return (
     <ListRows list={list} wordsOf={() => ''}>
@@ -24,7 +24,7 @@ export function OfferedCodes({ list }: { list: OfferedList }) {
           </p>
           <ul className={classes.codes}>
             {found.map((row) => (
-              <Code key={row.id} list={list} row={row} />
+              <Code key={row.id} list={list} row={row} isFixed={isFixed} />
             ))}
           </ul>
         </>
@@ -33,7 +33,7 @@ export function OfferedCodes({ list }: { list: OfferedList }) {
   )
 }
 
-function Code({ list, row }: { list: OfferedList; row: ContentRow }) {
+function Code({ list, row, isFixed }: { list: OfferedList; row: ContentRow; isFixed: boolean }) {
   const t = useMessages(contentMessages)
   const portal = useMessages()
   const formats = useFormats()
@@ -67,6 +67,7 @@ function Code({ list, row }: { list: OfferedList; row: ContentRow }) {
           </>
         }
         checked={wanted ?? isOffered}
+        disabled={isFixed}
         aria-busy={isBusy}
         onChange={({ currentTarget }) => void set(currentTarget.checked)}
       />

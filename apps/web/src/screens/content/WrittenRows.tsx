@@ -14,18 +14,20 @@ import { RowForm } from './RowForm.tsx'
 import { refetchContent } from './refetch-content.ts'
 
 /** A list that administrators write themselves: its rows added, changed and removed. */
-export function WrittenRows({ list }: { list: WrittenList }) {
+export function WrittenRows({ list, isFixed }: { list: WrittenList; isFixed: boolean }) {
   const t = useMessages(contentMessages)
   const [written, setWritten] = useState<ContentRow | 'new'>()
   const shown = useShownValue()
   const fields = fieldsOf(list)
   return (
     <>
-      <div className={classes.actions}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWritten('new')}>
-          {t('add')}
-        </Button>
-      </div>
+      {!isFixed && (
+        <div className={classes.actions}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWritten('new')}>
+            {t('add')}
+          </Button>
+        </div>
+      )}
       <ListRows
         list={list}
         wordsOf={({ values }) => fields.map((field) => shown(field, values[field.name] ?? '')).join(' ')}
@@ -34,7 +36,7 @@ export function WrittenRows({ list }: { list: WrittenList }) {
           found.length === 0 ? (
             <EmptyState title={t('empty')} icon={<IconListDetails size={32} stroke={1.4} />} />
           ) : (
-            <RowTable list={list} rows={found} onEdit={setWritten} />
+            <RowTable list={list} rows={found} onEdit={isFixed ? undefined : setWritten} />
           )
         }
       </ListRows>
@@ -48,7 +50,8 @@ export function WrittenRows({ list }: { list: WrittenList }) {
 interface RowTableProps {
   list: WrittenList
   rows: readonly ContentRow[]
-  onEdit: (row: ContentRow) => void
+  /** None where the rows are only read. */
+  onEdit: ((row: ContentRow) => void) | undefined
 }
 
 function RowTable({ list, rows, onEdit }: RowTableProps) {
@@ -70,14 +73,16 @@ function RowTable({ list, rows, onEdit }: RowTableProps) {
                 </th>
               ))}
               <th scope="col">{t('lastChanged')}</th>
-              <th scope="col">
-                <span className={classes.unseen}>{t('actions')}</span>
-              </th>
+              {onEdit && (
+                <th scope="col">
+                  <span className={classes.unseen}>{t('actions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <RowLine key={row.id} list={list} row={row} onEdit={() => onEdit(row)} />
+              <RowLine key={row.id} list={list} row={row} onEdit={onEdit} />
             ))}
           </tbody>
         </table>
@@ -86,7 +91,7 @@ function RowTable({ list, rows, onEdit }: RowTableProps) {
   )
 }
 
-function RowLine({ list, row, onEdit }: { list: WrittenList; row: ContentRow; onEdit: () => void }) {
+function RowLine({ list, row, onEdit }: Omit<RowTableProps, 'rows'> & { row: ContentRow }) {
   const t = useMessages(contentMessages)
   const formats = useFormats()
   const nameOf = useFieldName()
@@ -106,12 +111,14 @@ function RowLine({ list, row, onEdit }: { list: WrittenList; row: ContentRow; on
           changedAt !== null &&
           t('changedBy', { name: changedBy, time: formats.instant(changedAt) })}
       </td>
-      <td className={classes.rowActions}>
-        <IconButton label={t('editRow', { name })} onClick={onEdit}>
-          <IconPencil size={17} stroke={1.7} aria-hidden />
-        </IconButton>
-        <RemoveRow list={list} row={row} name={name} />
-      </td>
+      {onEdit && (
+        <td className={classes.rowActions}>
+          <IconButton label={t('editRow', { name })} onClick={() => onEdit(row)}>
+            <IconPencil size={17} stroke={1.7} aria-hidden />
+          </IconButton>
+          <RemoveRow list={list} row={row} name={name} />
+        </td>
+      )}
     </tr>
   )
 }

@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../app/api/index.ts'
+import { BrandForm } from './BrandForm.tsx'
 import { MailTextForm } from './MailTextForm.tsx'
 import { OfferedCodes } from './OfferedCodes.tsx'
 import { RowForm } from './RowForm.tsx'
+import { WrittenRows } from './WrittenRows.tsx'
 
 // The first words are fetched from a disk that others use as well.
 configure({ asyncUtilTimeout: 10_000 })
@@ -50,6 +52,7 @@ beforeEach(() => {
 function answerTo(url: string): unknown {
   if (url.includes('GetContentRows')) return [drum]
   if (url.includes('SaveContentRow')) return row
+  if (url.includes('GetBrand')) return { colour: '#1f5796', logo: null, version: 0 }
   if (url.includes('PreviewMailText')) return { subject: 'Shipment 570-1 is booked', text: '', html: '<p>booked</p>' }
   return []
 }
@@ -87,7 +90,7 @@ it('shows what another made of a row, and saves over it only when asked to', asy
 it('says why a code stays offered', async () => {
   const detail = 'A saved packaging uses it. Change or delete it first.'
   refusal = { code: 'STATE_FORBIDS', status: 409, title: 'Not now', detail }
-  await open(<OfferedCodes list="packagings" />)
+  await open(<OfferedCodes list="packagings" isFixed={false} />)
   await press(await screen.findByRole('checkbox', { name: /Drum/ }))
   expect(await screen.findByText(detail)).toBeTruthy()
   expect(sent('SaveContentRow')).toEqual([{ list: 'packagings', id: 'Drum', version: 0, values: { offered: '' } }])
@@ -111,7 +114,24 @@ it('shows a mail with its new text before it is saved, and an unknown placeholde
 it('asks again for what this browser keeps of a list, so that who changes it sees it at once', async () => {
   const key = ['GetPackagingTypes', 'kept for five minutes']
   queryClient.setQueryData(key, [])
-  await open(<OfferedCodes list="packagings" />)
+  await open(<OfferedCodes list="packagings" isFixed={false} />)
   await press(await screen.findByRole('checkbox', { name: /Drum/ }))
   await vi.waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true))
+})
+
+it('offers no change of what holds where the administrator does not work', async () => {
+  await open(
+    <>
+      <OfferedCodes list="packagings" isFixed />
+      <WrittenRows list="blockedDescriptions" isFixed />
+      <BrandForm isFixed />
+      <MailTextForm template={template} text={{ ...mailText, isOwn: true }} isFixed />
+    </>,
+  )
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Drum/ })).disabled).toBe(true)
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
+  expect(subject.readOnly).toBe(true)
+  await screen.findByRole('textbox', { name: /^Colour/ })
+  const usable = screen.getAllByRole<HTMLButtonElement>('button').filter((button) => !button.matches(':disabled'))
+  expect(usable.map((button) => button.textContent)).toEqual(['Preview'])
 })
