@@ -25,7 +25,11 @@ export function ContentScreen() {
         <div className={classes.open}>
           <h2>{t(nameOf(open))}</h2>
           <p className="quiet">{t(hintOf(open))}</p>
-          {isFixed && <Notice kind="info">{t('reason.everywhere')}</Notice>}
+          {isFixed && (
+            <div className={classes.why}>
+              <Notice kind="info">{t('reason.everywhere')}</Notice>
+            </div>
+          )}
           <Bench key={open} open={open} isFixed={isFixed} />
         </div>
       </div>
