@@ -190,6 +190,7 @@ export default defineConfig({
     name: 'web',
     // Against what hangs, not what is slow.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     environment: 'jsdom',
     // What a file leaves in modules, `test-browser.ts` takes away.
     isolate: false,

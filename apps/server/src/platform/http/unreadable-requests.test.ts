@@ -7,14 +7,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 
 let app: FastifyInstance
-beforeEach(async () => {
-  app = await createHttpServer({
+const serverWith = (requestMs: number) =>
+  createHttpServer({
     logLevel: 'silent',
     trustProxy: ['127.0.0.1'],
     secure: false,
     connectTo: [],
-    times: { headersMs: 200, bodyMs: 300, requestMs: 500, readerMs: 300 },
+    times: { headersMs: 200, bodyMs: 300, requestMs, readerMs: 300 },
   })
+beforeEach(async () => {
+  app = await serverWith(500)
   app.post('/api/echo', async () => ({ ok: true }))
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload
@@ -133,17 +135,17 @@ describe('an answer', () => {
 })
 
 it('a body that still arrives once its call was refused is cut as well', async () => {
+  await app.close()
+  // The time for a body cuts it, not that for a whole request, which would outlast the test.
+  app = await serverWith(600_000)
   app.post('/api/refused', { onRequest: async (_request, reply) => reply.code(503).send({}) }, async () => ({}))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {}).resume()
-  const begun = performance.now()
   socket.write(
     ['POST /api/refused HTTP/1.1', 'host: portal', ...json.slice(2), 'content-length: 100', '', '{'].join('\r\n'),
   )
   await new Promise((resolve) => void socket.on('close', resolve))
-  // Of 300 ms for a body, and 500 for a whole request.
-  expect(performance.now() - begun).toBeLessThan(480)
 })
 
 it('sends elsewhere what arrives while it stops, and finishes what is under way', async () => {
