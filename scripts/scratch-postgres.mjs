@@ -10,11 +10,25 @@ import { pinnedEnvironment, run } from './pinned-node.mjs'
 
 /**
  * Starts a throw-away cluster: no fsync, local connections only, no password.
- * `programs` is the folder of initdb and pg_ctl, as findPostgresPrograms answers it.
+ * `programs` is the folder of initdb and pg_ctl, as findPostgresPrograms answers it; `more` are settings beside those.
  */
-export async function startScratchPostgres(programs) {
-  return startCluster(programs, (asServer, cluster) =>
-    asServer('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']),
+export async function startScratchPostgres(programs, more = {}) {
+  return startCluster(
+    programs,
+    (asServer, cluster) =>
+      asServer('initdb', [
+        '-D',
+        cluster,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      ]),
+    more,
   )
 }
 
@@ -26,7 +40,7 @@ export async function startScratchStandby(programs, url) {
 }
 
 /** @param make puts a cluster into the folder it is told. */
-async function startCluster(programs, make) {
+async function startCluster(programs, make, more = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kattegat-pg-'))
   const port = await freePort()
   chmodSync(folder, 0o755)
@@ -51,6 +65,7 @@ async function startCluster(programs, make) {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    ...more,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   try {
