@@ -76,7 +76,15 @@ export function connectDatabase(options: ConnectOptions): Connection {
     dialect: new PostgresDialect({ pool }),
     ...(tracer && { log: followStatements(tracer) }),
   })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy()
+      // Kysely ends no pool that it never asked: used for `pool` alone, it would stand open for another ten seconds.
+      if (!pool.ending) await pool.end()
+    },
+  }
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectDatabase } from './connect.ts'
 import { isDatabaseDown } from './database-down.ts'
 import { migrate, MIGRATION_LOCK } from './migrate.ts'
 import { freshDatabase } from './test-database.ts'
@@ -16,6 +17,13 @@ it('is PostgreSQL 15 or newer', async () => {
     database.db,
   )
   expect(rows[0]?.version).toBeGreaterThanOrEqual(150_000)
+})
+
+it('keeps no connection of a pool that nothing but itself was asked', async () => {
+  const { pool, close } = connectDatabase({ url: database.url, embedded: false })
+  await pool.query('select 1')
+  await close()
+  expect([pool.ended, pool.totalCount]).toEqual([true, 0])
 })
 
 it('migrates once when several instances start together', async () => {
