@@ -16,6 +16,7 @@ import {
   reportsFrom,
   reportsOfReplica,
   requestLockPatienceMs,
+  requestSilencePatienceMs,
   untilReachable,
   type OpenDatabase,
   type Reports,
@@ -55,6 +56,7 @@ export async function openPortal(configuration: Configuration, lines: LineLog): 
     url: configuration.databaseUrl,
     connections: configuration.databaseConnections,
     lockPatienceMs: requestLockPatienceMs,
+    silencePatienceMs: requestSilencePatienceMs,
     folder: configuration.dataFolder,
     onFault: (error) => log.fault(error, 'database'),
   })

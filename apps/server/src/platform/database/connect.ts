@@ -4,6 +4,7 @@ import { Pool, types } from 'pg'
 // Not by its index: a command would load the metrics with it.
 import { currentTracer } from '../watching/spans.ts'
 import type { DB } from './schema.ts'
+import { watchForSilence } from './silent-connections.ts'
 import { followStatements } from './statement-spans.ts'
 
 /** The database, outside any transaction. */
@@ -23,6 +24,8 @@ export interface ConnectOptions {
   readonly url: string
   /** The embedded database is one session: a second connection only waits for the first. */
   readonly embedded: boolean
+  /** What the server's list of connections calls these. */
+  readonly name?: string
   /** The most connections at once to a server; 10 unless given. */
   readonly connections?: number
   /**
@@ -30,6 +33,8 @@ export interface ConnectOptions {
    * The embedded database is one session, which never waits for another.
    */
   readonly lockPatienceMs?: number
+  /** After how long without a word a server that owes an answer is looked after: never unless given. */
+  readonly silencePatienceMs?: number
   /** How long a connection is waited for: 10 s unless given. */
   readonly connectPatienceMs?: number
   /** Hears of idle connections that broke, for instance when the database restarts. */
@@ -41,6 +46,16 @@ export interface ConnectOptions {
  * also those who want nothing of what is held. A connection itself is waited for twice as long.
  */
 export const requestLockPatienceMs = 5_000
+
+/** For the same connections: who waits is answered after twice as long, as who waits for a connection is. */
+export const requestSilencePatienceMs = 5_000
+
+/**
+ * Of the same connections, a transaction that asks nothing more for so long is ended by the server: its machine is gone, and
+ * what it held (numbers of waybills, accounts) would keep others from booking for two hours, until the network gives up. Longer
+ * than a file takes to be stored.
+ */
+const idleTransactionMs = 60_000
 
 // Object identifiers of PostgreSQL's built-in types (its catalogue pg_type).
 const INT8 = 20
@@ -55,15 +70,21 @@ const DATE_ARRAY = 1182
  * @throws on reading an `int8` beyond 2^53 - 1, which a number cannot hold exactly.
  */
 export function connectDatabase(options: ConnectOptions): Connection {
-  const { lockPatienceMs = 0, connectPatienceMs = 10_000 } = options
+  const { lockPatienceMs = 0, silencePatienceMs = 0, connectPatienceMs = 10_000 } = options
+  const silence = silencePatienceMs > 0 ? watchForSilence(options.url, silencePatienceMs) : undefined
   const pool = new Pool({
     connectionString: options.url,
+    ...(options.name !== undefined && { application_name: options.name }),
     max: options.embedded ? 1 : (options.connections ?? 10),
     connectionTimeoutMillis: connectPatienceMs,
     types: { getTypeParser },
     onConnect: async (client) => {
+      silence?.follow(client)
       // Not as a parameter of the start: PgBouncer lets nobody in with one that it does not know.
-      if (lockPatienceMs > 0) await client.query(`set lock_timeout = ${lockPatienceMs}`)
+      if (lockPatienceMs > 0)
+        await client.query(
+          `set lock_timeout = ${lockPatienceMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs}`,
+        )
     },
   })
   // A connection that breaks while it is in use fails its statement, and then says so once more as an event: without
@@ -83,6 +104,7 @@ export function connectDatabase(options: ConnectOptions): Connection {
       await db.destroy()
       // Kysely ends no pool that it never asked: used for `pool` alone, it would stand open for another ten seconds.
       if (!pool.ending) await pool.end()
+      silence?.end()
     },
   }
 }

@@ -14,6 +14,8 @@ export interface OpenDatabaseOptions {
   readonly connections?: number
   /** How long a statement waits at that server for what another holds: without end unless given. */
   readonly lockPatienceMs?: number
+  /** After how long without a word that server is looked after where it owes an answer: never unless given. */
+  readonly silencePatienceMs?: number
   /** The embedded database's folder. */
   readonly folder: string
   /** Join the server that runs on the folder instead of refusing: for the command line. */
@@ -26,8 +28,9 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const onFault = options.onFault ?? (() => {})
   if (options.url) {
-    const { url, connections = 10, lockPatienceMs = 0 } = options
-    const connection = connectDatabase({ url, embedded: false, connections, lockPatienceMs, onIdleFault: onFault })
+    const { url, connections = 10, lockPatienceMs = 0, silencePatienceMs = 0 } = options
+    const patience = { lockPatienceMs, silencePatienceMs }
+    const connection = connectDatabase({ url, embedded: false, connections, ...patience, onIdleFault: onFault })
     return { ...connection, url: options.url, embedded: false }
   }
   const home = await openEmbeddedDatabase(options.folder, { share: options.share ?? false, onFault })

@@ -1,4 +1,4 @@
-import { connectDatabase, type Database } from './connect.ts'
+import { connectDatabase, requestSilencePatienceMs, type Database } from './connect.ts'
 
 /** Where lists, overviews and figures are read: beside where bookings write, when there is a replica. */
 export interface Reports {
@@ -15,6 +15,8 @@ export function reportsFrom(database: Database): Reports {
 export interface ReplicaOptions {
   readonly url: string
   readonly connections: number
+  /** Shorter in tests. */
+  readonly silencePatienceMs?: number
   /** Hears once when reports begin to be read from the database itself, and why; and once when the replica has them again. */
   readonly onAway: (why: Error) => void
   readonly onBack: () => void
@@ -30,8 +32,8 @@ const connectPatienceMs = 2_000
  * was wrong: a replica may be away, behind a migration, or cancel what holds up its following.
  */
 export function reportsOfReplica(primary: Database, options: ReplicaOptions): Reports {
-  const { url, connections, onAway, onBack } = options
-  const replica = connectDatabase({ url, embedded: false, connections, connectPatienceMs })
+  const { url, connections, silencePatienceMs = requestSilencePatienceMs, onAway, onBack } = options
+  const replica = connectDatabase({ url, embedded: false, connections, connectPatienceMs, silencePatienceMs })
   let isAway = false
   let askAgainAt = 0
   return {

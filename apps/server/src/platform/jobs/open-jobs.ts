@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
-import type { Tx } from '../database/index.ts'
+import { connectDatabase, requestSilencePatienceMs, type Tx } from '../database/index.ts'
 import { publisherOf, type Publish, type Subscription } from './event.ts'
 import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index.ts'
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
@@ -67,6 +67,7 @@ const patientRetry: RetryRule = { limit: 12, delaySeconds: 5, longestDelaySecond
 const HEARTBEAT_SECONDS = 30
 
 const JOBS_AT_ONCE = 5
+const CONNECTIONS = 5
 const LOOK_EVERY_MS = 250
 /** Workers are woken where there is something to do, and look by themselves in case that fails. */
 const IDLE_LOOK_SECONDS = 15
@@ -78,9 +79,13 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const { pool, url, embedded } = options.database
   const { superviseSeconds = 20 } = options
   const watch = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
-  const boss = embedded
-    ? new PgBoss({ ...watch, db: { executeSql: (text, values) => pool.query(text, values) }, backend: 'pglite' })
-    : new PgBoss({ ...watch, connectionString: url, max: 5, application_name: 'kattegat jobs' })
+  // Connections of its own, so that jobs are found while requests take all others.
+  const line = embedded ? undefined : connectForJobs(url, (error) => options.onFault?.(error))
+  const boss = new PgBoss({
+    ...watch,
+    db: { executeSql: (text, values) => (line?.pool ?? pool).query(text, values) },
+    ...(embedded && { backend: 'pglite' as const }),
+  })
   boss.on('error', (error) => options.onFault?.(error))
   await boss.start()
   await createQueues(boss, options.jobs)
@@ -130,9 +135,15 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     stop: async () => {
       isStopped = true
       await stopWaking()
-      return boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
+      await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
+      await line?.close()
     },
   }
+}
+
+function connectForJobs(url: string, onIdleFault: (error: Error) => void) {
+  const own = { name: 'kattegat jobs', connections: CONNECTIONS, silencePatienceMs: requestSilencePatienceMs }
+  return connectDatabase({ url, embedded: false, ...own, onIdleFault })
 }
 
 /** How jobs come into the queues, in the transactions of others. */
