@@ -62,7 +62,7 @@ import { registerAuditLog } from './capabilities/audit-log/index.ts'
 import { openScanner } from './platform/virus-scanner/index.ts'
 import { registerClientExceptions } from './platform/http/client-exceptions.ts'
 import type { Configuration } from './platform/configuration/index.ts'
-import { reportsFrom, type Database, type Reports } from './platform/database/index.ts'
+import { type Database, type Reports } from './platform/database/index.ts'
 import { goldenShipments } from './golden-shipments.ts'
 import {
   answerUnknownPath,
@@ -90,8 +90,8 @@ export interface AppDeps {
   readonly database: Database
   /** Of the same database, for the jobs' dashboard. */
   readonly databaseUrl: string
-  /** Where lists, overviews and figures are read; of the database itself where it is not given. */
-  readonly reports?: Reports
+  /** Where exports, overviews and figures are read. */
+  readonly reports: Reports
   readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'known' | 'state'>
   readonly mail: Pick<MailSender, 'isReady' | 'configured'>
@@ -253,7 +253,7 @@ async function registerShipments(
   deps: AppDeps,
   { serve, serveIn, issueTicket, shipmentRules }: Serving,
 ): Promise<void> {
-  const { configuration, database, jobs, now, reports = reportsFrom(database) } = deps
+  const { configuration, database, jobs, now, reports } = deps
   const booking: BookingDeps = {
     database,
     tariffs: deps.tariffs,

@@ -19,7 +19,7 @@ import type { Tariffs } from './capabilities/tariffs/index.ts'
 import { transferHandlers, transferPortsOf } from './capabilities/transfers/index.ts'
 import { webhookHandlers } from './capabilities/webhooks/index.ts'
 import type { Configuration } from './platform/configuration/index.ts'
-import { reportsFrom, type Database, type Reports } from './platform/database/index.ts'
+import { type Database, type Reports } from './platform/database/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import type { MailSender } from './platform/mail/index.ts'
 import { outboundOf } from './platform/outbound/index.ts'
@@ -28,8 +28,7 @@ import type { Storage } from './platform/storage/index.ts'
 interface HandlerDeps {
   readonly configuration: Configuration
   readonly database: Database
-  /** Of the database itself where it is not given. */
-  readonly reports?: Reports
+  readonly reports: Reports
   readonly secrets: Secrets
   readonly jobs: Pick<Jobs, 'enqueue' | 'publish'>
   readonly mail: MailSender
@@ -41,8 +40,7 @@ interface HandlerDeps {
 
 /** What is done for each job of `everyJob`. */
 export function everyHandler(deps: HandlerDeps) {
-  const { configuration, database, secrets, jobs, mail, tariffs, documents, storage, now } = deps
-  const { reports = reportsFrom(database) } = deps
+  const { configuration, database, reports, secrets, jobs, mail, tariffs, documents, storage, now } = deps
   const { productName, baseUrl, webhookNetworks } = configuration
   const { enqueue, publish } = jobs
   const send = transferPortsOf(configuration, now)

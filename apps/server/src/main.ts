@@ -63,6 +63,7 @@ async function run(portal: Portal, configuration: Configuration, { begun, tracin
   const app = await buildApp({
     configuration,
     database: portal.database.db,
+    reports: portal.reports,
     databaseUrl: portal.database.url,
     secrets: portal.secrets,
     jobs: portal.jobs,

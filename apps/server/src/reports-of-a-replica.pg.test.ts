@@ -7,6 +7,8 @@ import {
   startScratchStandby,
   type ScratchPostgres,
 } from '../../../scripts/scratch-postgres.mjs'
+import { apiOf } from '../../../e2e/src/api.ts'
+import { startPortal } from '../../../e2e/src/running-portal.ts'
 import { examine, lineOf } from './commands/doctor/index.ts'
 import { connectDatabase, migrate, reportsOfReplica, type Reports } from './platform/database/index.ts'
 import { bookSample } from './testing/book-sample.ts'
@@ -93,6 +95,29 @@ it('does not show there what the standby has not yet, but exports what somebody 
   await followed()
   expect(await shipments(anna)).toBe(2)
 })
+
+it('is asked by the program as it is started', async () => {
+  const replica = connectDatabase({ url: standby.url, embedded: false, connections: 1 })
+  const readers = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where application_name = 'kattegat reports'`.execute(replica.db)
+    return rows.map(({ pid }) => pid)
+  }
+  const program = await startPortal({
+    DATABASE_URL: primary.url,
+    REPORTS_DATABASE_URL: standby.url,
+    DEMO_DATA: 'false',
+  })
+  try {
+    const ours = await readers()
+    const customer = await apiOf(program, 'anna@nordlys.test')
+    expect((await customer.call('Overview/GetOverview?by=month')).status).toBe(200)
+    expect((await readers()).filter((pid) => !ours.includes(pid))).toHaveLength(1)
+  } finally {
+    await program.stop()
+    await replica.close()
+  }
+}, 60_000)
 
 it('is looked at by kattegat doctor: it follows, and how far behind it is', async () => {
   const line = async (url: string) => {

@@ -14,7 +14,13 @@ import { openTariffs, type Tariffs } from '../capabilities/tariffs/index.ts'
 import { everyHandler } from '../every-handler.ts'
 import { everyJob, everySubscription } from '../every-job.ts'
 import { secretsOf } from '../secrets-of.ts'
-import { connectDatabase, requestLockPatienceMs, type Database, type Reports } from '../platform/database/index.ts'
+import {
+  connectDatabase,
+  reportsFrom,
+  requestLockPatienceMs,
+  type Database,
+  type Reports,
+} from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
 import { openJobs, type Jobs } from '../platform/jobs/index.ts'
@@ -136,8 +142,8 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const documents = options.documents ?? createDocumentRenderer({ workers: 1 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'kattegat-files-'))
   const storage = options.storage ?? (await openStorage({ kind: 'disk', folder: filesFolder }))
-  const { room, isDraining, reports } = options
-  const asked = { ...(room && { room }), ...(isDraining && { isDraining }), ...(reports && { reports }) }
+  const { room, isDraining, reports = reportsFrom(line.db) } = options
+  const asked = { ...(room && { room }), ...(isDraining && { isDraining }), reports }
   const parts = { secrets, jobs, mail, tariffs, documents, storage, now, ...asked }
   const instance = () => buildApp({ ...parts, configuration, database: line.db, databaseUrl: database.url })
   const app = await instance()

@@ -33,7 +33,8 @@ const connectPatienceMs = 2_000
  */
 export function reportsOfReplica(primary: Database, options: ReplicaOptions): Reports {
   const { url, connections, silencePatienceMs = requestSilencePatienceMs, onAway, onBack } = options
-  const replica = connectDatabase({ url, embedded: false, connections, connectPatienceMs, silencePatienceMs })
+  const patience = { connectPatienceMs, silencePatienceMs }
+  const replica = connectDatabase({ url, embedded: false, name: 'kattegat reports', connections, ...patience })
   let isAway = false
   let askAgainAt = 0
   return {
