@@ -15,6 +15,7 @@ import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
 import { sweepTemporaryFolders } from './platform/temporary/index.ts'
 import type { Tracing } from './platform/tracing/index.ts'
+import { isOutOfFiles, outOfFiles, tooFewFiles, watchOpenFiles } from './platform/watching/index.ts'
 import { version } from './version.ts'
 
 const patienceMs = 30_000
@@ -30,11 +31,14 @@ export async function start(environment: NodeJS.ProcessEnv = process.env): Promi
   const begun = performance.now()
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`)
   const configuration = readConfiguration(readEnvironment(environment), version)
+  const tooFew = await tooFewFiles()
+  if (tooFew) throw new ConfigurationError(tooFew)
   const log = lineLog(configuration.logLevel)
   const tracing = await tracingOf(configuration, log)
   await sweepTemporaryFolders()
   const portal = await openPortal(configuration, log)
   sweepStorage(configuration, log)
+  watchOpenFiles((line) => log.warn('files', line))
   try {
     await run(portal, configuration, { begun, tracing })
   } catch (fault) {
@@ -134,6 +138,7 @@ function welcome(portal: Portal, configuration: Configuration, ms: number): stri
 function plainWords(error: unknown): string | undefined {
   if (error instanceof ConfigurationError || error instanceof DatabaseFolderInUse || error instanceof RestoreUnfinished)
     return error.message
+  if (isOutOfFiles(error)) return outOfFiles
   if (isDiskFull(error)) return 'The disk is full: make room where DATA_FOLDER, STORAGE_URL and the database lie'
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}: another program uses this port. Set PORT`

@@ -26,13 +26,14 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
     if (before?.slice(0, 4) === name.slice(0, 4))
       throw new Error(`Migrations ${before} and ${name} have the same number`)
   })
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8')
-      // A checkout may turn line ends; that changes nothing a database sees.
-      return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
-    }),
-  )
+  const migrations: Migration[] = []
+  // One after the other: all at once would take more open files than a process may have in some places.
+  for (const name of names) {
+    const sql = await readFile(join(folder, name), 'utf8')
+    // A checkout may turn line ends; that changes nothing a database sees.
+    migrations.push({ name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') })
+  }
+  return migrations
 }
 
 /** What a restore needs of the migrations. */

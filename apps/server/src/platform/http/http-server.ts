@@ -15,7 +15,7 @@ import Fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import { isDatabaseDown, isUnstorable } from '../database/index.ts'
-import { forRequest } from '../watching/index.ts'
+import { forRequest, isOutOfFiles } from '../watching/index.ts'
 import { isDiskFull, StorageUnavailable } from '../storage/index.ts'
 import { readJsonBodies } from './json-body.ts'
 import { networkOf } from './network-of.ts'
@@ -192,6 +192,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'BROKEN_BODY' }
   if (isDiskFull(error)) return { code: 'DISK_FULL' }
+  if (isOutOfFiles(error)) return { code: 'UNAVAILABLE' }
   if (error instanceof DocumentRendererBusyError) return { code: 'UNAVAILABLE' }
   if (isDatabaseDown(error) || error instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
   if (isUnstorable(error)) return { code: 'INVALID_SHAPE' }
