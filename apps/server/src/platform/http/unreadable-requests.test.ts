@@ -134,6 +134,20 @@ describe('an answer', () => {
   })
 })
 
+it('what is no request behind one that is worked on is not its answer', async () => {
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  app.get('/api/slow', () => done.then(() => ({ ok: true })))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  socket.on('data', (bytes) => (heard += bytes.toString())).on('error', () => {})
+  socket.write(['GET /api/slow HTTP/1.1', 'host: portal', '', 'NONSENSE', '', ''].join('\r\n'))
+  await closed
+  finish()
+  expect(heard).not.toContain('400')
+})
+
 it('a body that still arrives once its call was refused is cut as well', async () => {
   await app.close()
   // The time for a body cuts it, not that for a whole request, which would outlast the test.

@@ -26,7 +26,7 @@ export function answerUnreadable(app: FastifyInstance, fault: NodeJS.ErrnoExcept
   const code = codeOf(fault)
   const requestId = randomUUID()
   app.log.info({ requestId, code, fault: fault.code, address: socket.remoteAddress }, 'no request')
-  if (socket.writable && !isAnswering(socket)) {
+  if (socket.writable && !owesAnother(socket)) {
     const problem = problemOf({ code }, languageFromHeader(undefined), requestId)
     const body = JSON.stringify(problem)
     socket.write(
@@ -50,11 +50,15 @@ function codeOf({ code }: NodeJS.ErrnoException): ProblemCode {
   return code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BROKEN_BODY'
 }
 
-/** Whether an answer is being written, into which no other may fall; node asks the same of its own mark. */
-function isAnswering(socket: Socket): boolean {
+/**
+ * Whether another request waits for its answer: one is being written, into which no other may fall, or is worked on. Who sent
+ * several at once would take this for the answer to the first: a booking that was made for one that was refused. Node
+ * keeps the same mark.
+ */
+function owesAnother(socket: Socket): boolean {
   const mark = '_httpMessage'
-  const answer = (socket as { [mark]?: { headersSent?: boolean } | null })[mark]
-  return answer?.headersSent === true
+  const answer = (socket as { [mark]?: { headersSent: boolean; req: { complete: boolean } } | null })[mark]
+  return answer !== null && answer !== undefined && (answer.headersSent || answer.req.complete)
 }
 
 /** A body that came too slowly; the error handler answers it. */
