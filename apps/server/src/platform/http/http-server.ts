@@ -15,6 +15,7 @@ import Fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import { isDatabaseDown, isUnstorable } from '../database/index.ts'
+import { TurnTooLate } from '../turns/index.ts'
 import { forRequest, isOutOfFiles } from '../watching/index.ts'
 import { isDiskFull, StorageUnavailable } from '../storage/index.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -193,7 +194,7 @@ function refusalOf(error: FastifyError): Refusal {
     return { code: 'BROKEN_BODY' }
   if (isDiskFull(error)) return { code: 'DISK_FULL' }
   if (isOutOfFiles(error)) return { code: 'UNAVAILABLE' }
-  if (error instanceof DocumentRendererBusyError) return { code: 'UNAVAILABLE' }
+  if (error instanceof DocumentRendererBusyError || error instanceof TurnTooLate) return { code: 'UNAVAILABLE' }
   if (isDatabaseDown(error) || error instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
   if (isUnstorable(error)) return { code: 'INVALID_SHAPE' }
   return { code: 'TECHNICAL_ERROR' }

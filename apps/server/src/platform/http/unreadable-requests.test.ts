@@ -4,6 +4,7 @@ import { openApi } from '@kattegat/contract'
 import type { Problem } from '@kattegat/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { turnsOf } from '../turns/index.ts'
 import { createHttpServer } from './http-server.ts'
 
 let app: FastifyInstance
@@ -147,6 +148,23 @@ it('what is no request behind one that is worked on is not its answer', async ()
   finish()
   expect(heard).not.toContain('400')
 })
+
+it('a list whose turn does not come in time is answered by a problem, as no file', async () => {
+  app.get('/api/list', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="list.csv"' })
+      .send(Readable.from(tooLate())),
+  )
+  const reply = await app.inject('/api/list')
+  expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5'])
+  expect(reply.headers).not.toHaveProperty('content-disposition')
+})
+
+async function* tooLate(): AsyncGenerator<string> {
+  const turns = turnsOf(1, undefined, 20)
+  await turns.inTurn(Readable.from(['a', 'b'])).next()
+  yield* turns.inTurn(Readable.from(['c']))
+}
 
 it('a body that still arrives once its call was refused is cut as well', async () => {
   await app.close()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { ReaderStalled, turnsOf } from './queue-turns.ts'
+import { ReaderStalled, turnsOf, TurnTooLate } from './queue-turns.ts'
 
 async function* rowsOf(name: string, log: string[], rows = 2): AsyncGenerator<string> {
   log.push(`${name} begins`)
@@ -49,4 +49,15 @@ it('takes the turn from one who reads no further', async () => {
   await slow.next()
   expect(await read(turns.inTurn(rowsOf('next', [])))).toEqual(['next1', 'next2'])
   await expect(slow.next()).rejects.toThrow(ReaderStalled)
+})
+
+it('sends away who has waited for too long, and lets the next go on', async () => {
+  const turns = turnsOf(1, 60_000, 50)
+  const first = turns.inTurn(rowsOf('first', [], 100))
+  await first.next()
+  await expect(turns.inTurn(rowsOf('late', [])).next()).rejects.toThrow(TurnTooLate)
+  expect(turns.waiting).toBe(0)
+  const next = read(turns.inTurn(rowsOf('next', [])))
+  await first.return(undefined)
+  expect(await next).toEqual(['next1', 'next2'])
 })

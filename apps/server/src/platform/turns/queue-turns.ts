@@ -13,13 +13,32 @@ export class ReaderStalled extends Error {
   override readonly name = 'ReaderStalled'
 }
 
-export function turnsOf(atOnce: number, patienceMs = stalledMs): Turns {
+/** Whose turn did not come in time; nothing was begun. */
+export class TurnTooLate extends Error {
+  override readonly name = 'TurnTooLate'
+}
+
+/** @param waitMs how long a list waits for its turn: until it comes unless given. */
+export function turnsOf(atOnce: number, patienceMs = stalledMs, waitMs?: number): Turns {
   let free = atOnce
   const queue: (() => void)[] = []
   const begin = async () => {
     if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => void queue.push(resolve))
+    else await myTurn()
   }
+  const myTurn = () =>
+    new Promise<void>((resolve, reject) => {
+      const tooLate = () => {
+        queue.splice(queue.indexOf(come), 1)
+        reject(new TurnTooLate('Too many lists are being written'))
+      }
+      const leave = waitMs === undefined ? undefined : setTimeout(tooLate, waitMs)
+      const come = () => {
+        clearTimeout(leave)
+        resolve()
+      }
+      queue.push(come)
+    })
   const end = () => {
     const next = queue.shift()
     if (next) next()

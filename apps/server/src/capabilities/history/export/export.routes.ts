@@ -28,10 +28,12 @@ const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 /** Workbooks that are written at a time, and wait, on one instance. */
 const writtenAtOnce = 2
 const mostWaiting = 20
+/** Before the proxies of `deploy/` give up who waits (120 s) and answer in words of their own. */
+const longestWaitMs = 90_000
 
 /** Lists of shipments as files. */
 export function registerExports(serve: Serve, deps: HistoryDeps): void {
-  const turns = turnsOf(writtenAtOnce)
+  const turns = turnsOf(writtenAtOnce, undefined, longestWaitMs)
   serve('CreateExcel', async ({ reply, ...asked }) => {
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted
