@@ -20,10 +20,10 @@ it('is PostgreSQL 15 or newer', async () => {
 })
 
 it('keeps no connection of a pool that nothing but itself was asked', async () => {
-  const { pool, close } = connectDatabase({ url: database.url, embedded: false })
-  await pool.query('select 1')
-  await close()
-  expect([pool.ended, pool.totalCount]).toEqual([true, 0])
+  const connection = connectDatabase({ url: database.url, embedded: false })
+  await connection.pool.query('select 1')
+  await connection.close()
+  expect([connection.pool.ended, connection.pool.totalCount]).toEqual([true, 0])
 })
 
 it('migrates once when several instances start together', async () => {
