@@ -4,6 +4,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
+import type { Storage } from '../../platform/storage/index.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { verify } from '../verification/index.ts'
 import { isAsWritten, openLogArchive, readLogArchives, setRetention } from './index.ts'
@@ -77,4 +78,34 @@ it('lets nobody take lines away that are not due, shorten a period below a year 
   await expect(shorter).rejects.toThrow('retention_log_check')
   await expect(sql`update log_archive set sha256 = ''`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`delete from log_archive`.execute(db)).rejects.toThrow('append-only')
+})
+
+it('begun again a minute later, with more lines due, it writes the file again that it had broken off at', async () => {
+  // A day past, so that the database's own clock has each of these lines due as well.
+  const night = new Date(Date.now() - 86_400_000)
+  night.setUTCHours(3, 13, 0, 0)
+  let clock = night
+  const stored: string[] = []
+  const storage: Storage = {
+    ...portal.storage,
+    put: async (key, content) => {
+      const size = await portal.storage.put(key, content)
+      stored.push(key)
+      if (stored.length === 1) throw new Error('killed after the file was stored')
+      return size
+    },
+  }
+  const again = await openTestPortal({ now: () => clock, storage, expectedFaults: /killed/ })
+  try {
+    await sql`insert into audit_log (at, action, record_kind, record_id, details)
+      select ${night}::timestamptz - interval '1826 days' + seconds * interval '1 second', 'news.changed', 'news', 'x', '{}'
+      from unnest(array[-86400, 30]) seconds`.execute(again.database.db)
+    await expect(again.run('archive-log', {})).rejects.toThrow('killed')
+    clock = new Date(night.getTime() + 60_000)
+    await again.run('archive-log', {})
+    expect(stored).toHaveLength(2)
+    expect(new Set(stored).size).toBe(1)
+  } finally {
+    await again.close()
+  }
 })

@@ -34,11 +34,14 @@ export const archiveLog: Job<ArchiveDeps, Record<string, never>> = {
   name: 'archive-log',
   schedule: '13 3 * * *',
   run: async (deps) => {
+    // As of the day's beginning: a run that is begun again finds the same lines due, and not those of a minute more, which
+    // would make another file and leave the first to nobody.
+    const today = Math.floor(deps.now().getTime() / dayMs) * dayMs
     const periods = new Map((await readRetention(deps.database)).map(({ kind, days }) => [kind, days]))
     for (const kind of archivedKinds) {
       const days = periods.get(kind)
       if (days === undefined) continue
-      const before = new Date(deps.now().getTime() - days * dayMs)
+      const before = new Date(today - days * dayMs)
       while ((await archiveNext(deps, kind, before)) === linesAFile);
     }
   },
