@@ -4,13 +4,14 @@ import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dkSeParcels } from '@kattegat/samples'
 import { randomOf } from '@kattegat/samples/business'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { apiOf, type Api, type ApiAnswer } from '../../../e2e/src/api.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiOf, type Api } from '../../../e2e/src/api.ts'
 import { startPortal, type RunningPortal } from '../../../e2e/src/running-portal.ts'
 import { fileOf, row } from './capabilities/shot-files/shot-files.test-support.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/index.ts'
 import { freshDatabaseOfAProgram } from './platform/database/test-database.ts'
 import { nextWorkingDay, theDemo } from './testing/test-portal.ts'
+import { everythingDone, onceByKey, until, untilAnswered } from './testing/under-kills.ts'
 
 /** Five of every commit, a hundred of the long run; CRASH_KILLS says otherwise. */
 const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_LONG'] ? 100 : 5))
@@ -180,35 +181,6 @@ async function bookFiles(): Promise<void> {
   }
 }
 
-/** The same request with the same key until it is answered, as a program does that lost the answer. */
-function onceByKey(send: (headers: Record<string, string>) => Promise<ApiAnswer>): Promise<ApiAnswer> {
-  const headers = { 'Idempotency-Key': randomUUID() }
-  return untilAnswered(() => send(headers))
-}
-
-/** The same request until somebody answers it: nobody listens while the portal starts. */
-async function untilAnswered(send: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-  for (;;) {
-    const answer = await send().catch((error: unknown) => {
-      if (error instanceof TypeError) return undefined
-      throw error
-    })
-    if (answer && answer.status !== 503 && answer.body !== null) return answer
-    await pause(100)
-  }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (
-    !(await holds().catch((error: unknown) => {
-      if (error instanceof TypeError) return false
-      throw error
-    }))
-  ) {
-    await pause(100)
-  }
-}
-
 /** Each thing that was said to be done, once. */
 function thingsSaid() {
   const once = (names: Iterable<string>) => Object.fromEntries([...names].map((name) => [name, 1]))
@@ -274,18 +246,4 @@ async function filesOfNobody(database: OpenDatabase): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(filesFolder(), join(entry.parentPath, entry.name)))
     .filter((key) => !known.has(key) && !unfinished.test(key))
-}
-
-/** Waits until no job is left that is due, or that was under way in a process that was killed. */
-async function everythingDone(database: OpenDatabase): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await database.pool.query<{ name: string }>(
-        `select distinct name from pgboss.job
-         where name not like '\\_\\_%' and (state in ('retry', 'active') or state = 'created' and start_after <= now())`,
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 180_000, interval: 300 },
-  )
 }
