@@ -114,8 +114,9 @@ async function bookAndChange(): Promise<void> {
       const change = () => anna.call(`Shipment/OverrideShipment/${shipmentId}`, { ...body, notice: 'Bell' })
       expect([200, 201]).toContain((await untilAnswered(change)).status)
     } else {
-      const handOn = await onceByKey((key) => admin.call('History/TransferShipmentToCargoSystem', { shipmentId }, key))
-      if (handOn.status < 300) said.handedOn.add(shipmentId)
+      const handOn = await onceByKey((key) => admin.call('Shipment/TransferShipmentToCargoSystem', { shipmentId }, key))
+      expect(handOn.status, JSON.stringify(handOn.body)).toBe(200)
+      said.handedOn.add(shipmentId)
     }
     // Last: what has been scanned is under way, and no longer changed by its customer.
     await scan(shipmentRef)
