@@ -12,8 +12,8 @@ import { described, describedOfTables, rowsByTable } from './platform/database/d
 import { freshDatabase, freshDatabaseOfAProgram, type TestDatabase } from './platform/database/test-database.ts'
 import { dumps, loadDump } from './testing/dumps/load-dump.ts'
 
-/** Of each dump; four of every commit, thirty of the long run. CRASH_KILLS says otherwise. */
-const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_LONG'] ? 30 : 4))
+/** Of each dump. CRASH_KILLS says otherwise. */
+const kills = Number(process.env['CRASH_KILLS'] ?? 30)
 /** What is left to chance follows from it: a run that failed is run again with its own CRASH_SEED. CRASH_FIGURES has told what was killed. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000)
 const random = randomOf(String(seed))

@@ -15,8 +15,8 @@ import { publishingPrices } from './testing/back-office/prices.ts'
 import { nextWorkingDay, theDemo } from './testing/test-portal.ts'
 import { everythingDone } from './testing/under-kills.ts'
 
-/** Five of every commit, thirty of the long run; CRASH_KILLS says otherwise. */
-const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_LONG'] ? 30 : 5))
+/** CRASH_KILLS says otherwise. */
+const kills = Number(process.env['CRASH_KILLS'] ?? 30)
 /** What is left to chance follows from it: a run that failed is run again with its own CRASH_SEED. CRASH_FIGURES has told what was killed. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000)
 const random = randomOf(String(seed))
