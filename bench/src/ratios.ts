@@ -1,7 +1,8 @@
 /**
  * `npm run bench:ratios`, a step of `npm run check`: the work that every booking does, beside a yardstick that belongs to the
  * machine: writing and reading JSON. Ends with 1 where the ratio of one has grown by more than three tenths against
- * `bench/ratios.json`.
+ * `bench/ratios.json`. What all of them have grown by is the machine's: the same code had 0.18, 9.5 and 30 one day and 0.25, 12.6
+ * and 41 the next (28 November 2026). They share the engine and nothing else.
  *   npm run bench:ratios -- --write      what is measured is the baseline from now on
  *
  * Processor time of this process is measured, not the clock, and the two take turns: what else the machine does slows both.
@@ -18,6 +19,8 @@ import { invoiceForBench } from './papers-for-bench.ts'
 
 const baselineFile = join(import.meta.dirname, '../ratios.json')
 const largestGrowth = 1.3
+/** A machine may be so much better at the yardstick than at the rest; more is ours. */
+const largestOfTheMachine = 1.5
 const rounds = 9
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
@@ -67,20 +70,24 @@ async function ratioOf([times, work]: (typeof works)[string]): Promise<number> {
   return quantile(ratios, 0.5)
 }
 
-const measured = new Map<string, number>()
 const isWriting = process.argv.includes('--write')
 const baseline = isWriting ? {} : (JSON.parse(readFileSync(baselineFile, 'utf8')) as Record<string, number>)
 await processorMs(1000, yardstick)
-for (const [name, work] of Object.entries(works)) {
-  let ratio = await ratioOf(work)
-  const before = baseline[name] ?? ratio
+const measured = new Map<string, number>()
+for (const [name, work] of Object.entries(works)) measured.set(name, await ratioOf(work))
+
+const growthOf = (name: string) => measured.get(name)! / (baseline[name] ?? measured.get(name)!)
+const names = Object.keys(works)
+const machines = Math.min(Math.max(quantile(names.map(growthOf), 0.5), 1), largestOfTheMachine)
+const isSlower = (name: string) => growthOf(name) > machines * largestGrowth
+for (const name of names) {
   // What chance made slow is quick at the second look.
-  if (ratio > before * largestGrowth) ratio = Math.min(ratio, await ratioOf(work))
-  measured.set(name, ratio)
-  const isSlower = ratio > before * largestGrowth
-  if (isSlower) process.exitCode = 1
-  console.log(`${isSlower ? '✗' : '✓'} ${name}: ${ratio.toFixed(2)} × the yardstick, was ${before.toFixed(2)}`)
+  if (isSlower(name)) measured.set(name, Math.min(measured.get(name)!, await ratioOf(works[name]!)))
+  if (isSlower(name)) process.exitCode = 1
+  const [ratio, before] = [measured.get(name)!, measured.get(name)! / growthOf(name)]
+  console.log(`${isSlower(name) ? '✗' : '✓'} ${name}: ${ratio.toFixed(2)} × the yardstick, was ${before.toFixed(2)}`)
 }
+console.log(`  of which the machine’s: ${machines.toFixed(2)} ×`)
 await renderer.close()
 if (isWriting) {
   const rounded = Object.fromEntries([...measured].map(([name, ratio]) => [name, Number(ratio.toFixed(3))]))
