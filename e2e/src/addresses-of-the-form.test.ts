@@ -39,7 +39,7 @@ describe('an address out of a mail', () => {
       expect(await field(page, `receiverAddress.${name}`).inputValue()).toBe(value)
     }
     await receiver.getByRole('button', { name: 'Undo' }).click()
-    expect(await field(page, 'receiverAddress.companyName').inputValue()).toBe('')
+    await expect.poll(() => field(page, 'receiverAddress.companyName').inputValue()).toBe('')
     expect(faults).toEqual([])
     await context.close()
   })

@@ -1,7 +1,7 @@
 import type { Section, Sections } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed, TestRunner } from 'vitest'
 import { openPage, signIn, type OpenPageOptions } from './browser.ts'
 import type { SharedPortal } from './running-portal.ts'
 
@@ -42,6 +42,8 @@ export async function openForm(
   { email = 'anna@nordlys.test', prepare, ...options }: OpenFormOptions = {},
 ) {
   const opened = await openPage(browser, portal.url, options)
+  // What failed closes nothing: its page would keep its draft again, and its second try would open with it.
+  if (TestRunner.getCurrentTest()) onTestFailed(() => opened.context.close())
   await prepare?.(opened.page)
   await opened.page.goto(portal.url)
   // Not before: a page that was closed last may still be sending its draft.

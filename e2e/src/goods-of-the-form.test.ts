@@ -122,9 +122,9 @@ describe('dangerous goods', () => {
     expect(types).not.toContain('Biological substance, category B')
 
     await page.getByRole('button', { name: 'Remove dangerous goods line 1' }).click()
-    expect(await field(page, 'dangerousGoods.0.unNumber').inputValue()).toBe('3481')
+    await expect.poll(() => field(page, 'dangerousGoods.0.unNumber').inputValue()).toBe('3481')
     await page.getByRole('button', { name: 'Undo' }).click()
-    expect(await field(page, 'dangerousGoods.0.unNumber').inputValue()).toBe('3373')
+    await expect.poll(() => field(page, 'dangerousGoods.0.unNumber').inputValue()).toBe('3373')
     expect(await field(page, 'dangerousGoods.1.batteryType').inputValue()).toMatch(/^LithiumIon/)
     await context.close()
   })
