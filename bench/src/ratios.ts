@@ -19,8 +19,8 @@ import { invoiceForBench } from './papers-for-bench.ts'
 
 const baselineFile = join(import.meta.dirname, '../ratios.json')
 const largestGrowth = 1.3
-/** A machine may be so much better at the yardstick than at the rest; more is ours. */
-const largestOfTheMachine = 1.5
+/** By so much has a machine been better at the yardstick than at all the rest (1.33); more is ours. */
+const largestOfTheMachine = 1.4
 const rounds = 9
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
