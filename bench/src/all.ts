@@ -30,7 +30,7 @@ const suites: Readonly<Record<string, Suite>> = {
   rating: { title: 'Comparing offers', file: 'rating.ts', onPostgres: true },
   history: { title: 'History', file: 'history.ts', words: ['100000,500000'], onPostgres: true },
   'history-excel': { title: 'Exports of History', file: 'history-excel.ts', flags: ['--expose-gc'], onPostgres: true },
-  documents: { title: 'Labels and papers', file: 'documents.ts', onPostgres: false },
+  documents: { title: 'Labels and papers', file: 'documents.ts', onPostgres: true },
   web: { title: 'Pages', file: 'web.ts', onPostgres: false },
   'history-first-paint': { title: 'History, first rows', file: 'history-first-paint.ts', onPostgres: false },
   'history-scroll': { title: 'History, scrolling', file: 'history-scroll.ts', onPostgres: false },

@@ -57,6 +57,7 @@ report('ZPL, median', quantile(zpl.ms, 0.5), 'ms', 0.2)
 report(`ZPL, ${each}, a fifth each in Chinese and Arabic`, zplBatchMs / batchSize, 'ms')
 report('memory after all', residentMiB, 'MiB')
 await import('./papers.ts')
+await import('./documents-http.ts')
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
 
 async function oneByOne(print: LabelPrint): Promise<{ ms: number[]; bytes: number[] }> {

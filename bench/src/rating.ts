@@ -94,7 +94,9 @@ console.log(
 )
 const single = compare(tariffs, one)
 report('one comparison', single, 'ms', 0.1)
-report('20 colli against one', compare(tariffs, requestOf(20)) / single, '×', 2)
+const twenty = compare(tariffs, requestOf(20))
+report('20 colli against one', twenty / single, '×', 2)
+report('20 colli against two', twenty / compare(tariffs, requestOf(2)), '×', 1.3)
 
 const large = largeBook(1_000_000)
 const start = performance.now()
@@ -114,5 +116,5 @@ const http = await compareOverHttp()
 console.log(
   `GetShippingOptions: ${http.portal.toFixed(0)} requests a second; a bare route with the same ${http.bytes} bytes (${http.options} options): ${http.bare.toFixed(0)}`,
 )
-report('bare route against GetShippingOptions', http.bare / http.portal, '×', 3)
+report('GetShippingOptions against the bare route', http.portal / http.bare, '×', 0.4, { atLeast: true })
 process.exitCode = isOneMissed() ? 1 : 0
