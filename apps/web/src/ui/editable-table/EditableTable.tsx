@@ -15,6 +15,8 @@ import type { Table } from './use-editable-table.ts'
 export const mostDrawn = 400
 /** A wide table reaches this long before: 200 lanes of 60 breaks are twelve thousand inputs. */
 const mostCellsDrawn = 6000
+/** Lines that are put out of sight together: two hundred that are each looked after cost more than half of a keypress. */
+const linesAGroup = 10
 
 /** Where the total of a column stands: under it. Undefined for one that is not shown. */
 export type FootPlace = (column: string) => CSSProperties | undefined
@@ -69,7 +71,16 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
       {...more}
     />
   )
-  const few = <div role="rowgroup">{keys.slice(0, isVirtual ? 40 : undefined).map((_key, index) => rowAt(index))}</div>
+  const drawn = isVirtual ? Math.min(keys.length, 40) : keys.length
+  const few = Array.from({ length: Math.ceil(drawn / linesAGroup) }, (_, group) => {
+    const first = group * linesAGroup
+    const lines = Math.min(linesAGroup, drawn - first)
+    return (
+      <div key={group} role="rowgroup" className={classes.lines} style={{ '--lines': lines } as CSSProperties}>
+        {Array.from({ length: lines }, (_line, index) => rowAt(first + index))}
+      </div>
+    )
+  })
   return (
     <div className={classes.box} data-scroller data-virtual={isVirtual || undefined}>
       <div
