@@ -15,7 +15,13 @@ import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
 import { sweepTemporaryFolders } from './platform/temporary/index.ts'
 import type { Tracing } from './platform/tracing/index.ts'
-import { isOutOfFiles, outOfFiles, tooFewFiles, watchOpenFiles } from './platform/watching/index.ts'
+import {
+  giveBackMemoryWhenIdle,
+  isOutOfFiles,
+  outOfFiles,
+  tooFewFiles,
+  watchOpenFiles,
+} from './platform/watching/index.ts'
 import { version } from './version.ts'
 
 const patienceMs = 30_000
@@ -39,6 +45,7 @@ export async function start(environment: NodeJS.ProcessEnv = process.env): Promi
   const portal = await openPortal(configuration, log)
   sweepStorage(configuration, log)
   watchOpenFiles((line) => log.warn('files', line))
+  giveBackMemoryWhenIdle()
   try {
     await run(portal, configuration, { begun, tracing })
   } catch (fault) {

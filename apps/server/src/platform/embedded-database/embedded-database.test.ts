@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -23,6 +23,31 @@ async function clientOf(url: string): Promise<Client> {
   await client.connect()
   return client
 }
+
+describe('memory for tables', () => {
+  const keeps = async (folder: string) => {
+    const database = await openEmbeddedDatabase(folder, { holderSilenceMs })
+    const client = await clientOf(database.url)
+    const { rows } = await client.query<{ shared_buffers: string }>('show shared_buffers')
+    await client.end()
+    await database.close()
+    return rows[0]?.shared_buffers
+  }
+
+  it('is little for a small portal, and grows with it', async () => {
+    const folder = join(scratch, 'grows')
+    expect(await keeps(folder)).toBe('32MB')
+    // As large as it says, and empty on the disk.
+    const grown = join(folder, 'pg/base/5/999999')
+    await writeFile(grown, '')
+    await truncate(grown, 60e6)
+    const [, mb] = /^(\d+)MB$/.exec((await keeps(folder)) ?? '') ?? []
+    expect(Number(mb)).toBeGreaterThanOrEqual(60)
+    expect(Number(mb)).toBeLessThan(128)
+    await truncate(grown, 500e6)
+    expect(await keeps(folder)).toBe('128MB')
+  })
+})
 
 describe('several connections on one embedded database', () => {
   let database: EmbeddedDatabase

@@ -2,7 +2,9 @@ import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { giveBackMemoryWhenIdle } from '../watching/idle-memory.ts'
 import { createSessionServer } from './session-server.ts'
+import { sharedBuffersMb } from './shared-buffers.ts'
 import type { WorkerInput, WorkerNews } from './worker-messages.ts'
 
 // PGlite computes on the thread it lives on: in a worker it never holds up an HTTP answer.
@@ -12,7 +14,11 @@ if (!port) throw new Error('pglite.worker.ts runs as a worker thread only')
 
 const tell = (news: WorkerNews): void => port.postMessage(news)
 
-const database = await PGlite.create({ dataDir: input.dataFolder, extensions: { pg_trgm } })
+const database = await PGlite.create({
+  dataDir: input.dataFolder,
+  extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffersMb(input.dataFolder)}MB`],
+})
 const sockets = new Set<Socket>()
 const server = createSessionServer(database, {
   holderSilenceMs: input.holderSilenceMs,
@@ -38,6 +44,7 @@ port.on('message', (message: unknown) => {
   )
 })
 
+giveBackMemoryWhenIdle()
 server.listen(input.socketPath, () => tell({ kattegat: 'ready' }))
 
 function textOf(error: unknown): string {

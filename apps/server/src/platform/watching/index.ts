@@ -2,4 +2,5 @@ export { createMetrics, registerAsked, type AskedFigure, type Metrics } from './
 export { currentRequestId, forRequest, withOrigin, withoutOrigin, type Origin } from './request-context.ts'
 export { currentLogIds, currentTracer, inSpan, traceWith } from './spans.ts'
 export type { OpenSpan, PageException, SpanFacts, SpanStart, Tracer } from './spans.ts'
+export { giveBackMemoryWhenIdle } from './idle-memory.ts'
 export { isOutOfFiles, outOfFiles, tooFewFiles, watchOpenFiles } from './open-files.ts'
