@@ -70,6 +70,45 @@ it('tells the cargo system of a change once, also when one job notes it while an
   expect(told).toEqual(['original', 'replacement'])
 })
 
+it('tells of a pickup as it was while nobody knows whether it has arrived, and then that it was cancelled', async () => {
+  const booked = await anna.call('CreatePickup', {
+    body: {
+      address: addressOf('oresund'),
+      pickupDate: '2026-11-25',
+      readyTime: '09:00',
+      closeTime: '15:00',
+      numberOfColli: 1,
+      totalWeight: 5,
+    },
+  })
+  const { id } = booked.body
+  const told: { id: number; function: string; content: string }[] = []
+  let isSilent = true
+  const run = () =>
+    sendPickupMessage.run(
+      {
+        database: portal.database.db,
+        enqueue: portal.jobs.enqueue,
+        productName: 'Kattegat',
+        now: () => now,
+        sendToCargo: async ({ id: message, function: what, file }) => {
+          told.push({ id: message, function: what, content: file.content })
+          if (isSilent) throw new Error('no answer')
+          return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
+        },
+      },
+      { pickupId: id },
+    )
+  await expect(run()).rejects.toThrow('no answer')
+  expect((await anna.call('CancelPickup', { params: { id }, body: {} })).status).toBe(200)
+  isSilent = false
+  await run()
+  now = new Date(now.getTime() + 31_000)
+  await run()
+  expect(told.map((message) => message.function)).toEqual(['original', 'original', 'cancellation'])
+  expect(told[1]).toEqual(told[0])
+})
+
 /** Waits after the first question about messages of pickups. */
 function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
   let isFirst = true

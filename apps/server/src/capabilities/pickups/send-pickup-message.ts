@@ -13,7 +13,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import { audit } from '../../platform/audit/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
 import { canonicalJson } from '../../platform/idempotency/index.ts'
-import { DeliveryOutage, type SendTransfer } from '../transfers/index.ts'
+import { DeliveryOutage, mayHaveArrived, type MessageFile, type SendTransfer } from '../transfers/index.ts'
 import type { PickupActor } from './pickup-deps.ts'
 import { waitingShipments } from './pickup-shipments.repository.ts'
 import { lockPickup, statusOf, type PickupRow } from './pickup.repository.ts'
@@ -33,10 +33,15 @@ const mostAttempts = 6
 /** A job that has been sending for longer has died. */
 const longestUnderWayMs = 60_000
 
-interface Due {
+interface Due extends Begun {
   readonly id: number
+}
+
+/** A message as it was begun to be sent. */
+interface Begun {
   readonly function: CargoFunction
-  readonly order: PickupOrder
+  readonly file: MessageFile
+  readonly data: object
 }
 
 /**
@@ -53,7 +58,7 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
   givenUp: async ({ database, now }, { pickupId }) => {
     await database
       .updateTable('pickup_message')
-      .set({ state: 'rejected', finished_at: now() })
+      .set({ state: 'rejected', finished_at: now(), begun: null })
       .where('pickup_id', '=', pickupId)
       .where('state', '=', 'pending')
       .execute()
@@ -64,19 +69,19 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
 async function sendDue(deps: PickupMessageDeps, pickupId: number): Promise<boolean> {
   const due = await deps.database.transaction().execute((tx) => prepare(tx, deps, pickupId))
   if (!due) return false
-  const { id, order } = due
-  const name = `IFTMBF-${order.pickupNumber}-${id}.edi`
-  const file = { name, content: toIftmbf(order), encoding: 'latin1' } as const
+  const { id } = due
   let outcome: Awaited<ReturnType<SendTransfer>>
   try {
-    outcome = await deps.sendToCargo({ id, kind: 'pickup', function: due.function, pickupId, file, data: order })
+    outcome = await deps.sendToCargo({ ...due, kind: 'pickup', pickupId })
   } catch (error) {
     const fault = error instanceof DeliveryOutage ? error.fault : 'unreachable'
-    await note(deps.database, id, { finished_at: deps.now(), fault, fault_details: String(error) })
+    const outage = { finished_at: deps.now(), fault, fault_details: String(error) }
+    await note(deps.database, id, mayHaveArrived(error) ? outage : { ...outage, begun: null })
     throw error
   }
   await note(deps.database, id, {
     finished_at: deps.now(),
+    begun: null,
     ...(outcome.ok
       ? {
           state: 'sent',
@@ -103,6 +108,10 @@ async function prepare(
   // In this order: what another job notes as sent between the two is found as both, where it would be found as neither and
   // told again.
   const pending = await lastMessage(tx, row, 'pending')
+  const isUnderWay =
+    pending?.finished_at === null && now().getTime() - pending.requested_at.getTime() < longestUnderWayMs
+  // It may have arrived, and its receiver takes no message twice: what has become of the pickup since is told after it.
+  if (pending?.begun) return isUnderWay ? undefined : repeated(tx, pending, now())
   const sent = await lastMessage(tx, row, 'sent')
   const content = await contentOf(tx, row)
   const digest = createHash('sha256').update(canonicalJson(content)).digest('hex')
@@ -119,8 +128,6 @@ async function prepare(
     await enqueue(tx, sendPickupMessage, { pickupId: row.id }, { startAfterSeconds: messagePauseSeconds })
     return undefined
   }
-  const isUnderWay =
-    pending?.finished_at === null && now().getTime() - pending.requested_at.getTime() < longestUnderWayMs
   if (isUnderWay) return undefined
   const values = { function: due, digest, requested_at: now(), finished_at: null }
   const { id } = pending
@@ -137,8 +144,28 @@ async function prepare(
         .executeTakeFirstOrThrow()
   const sender = productName.toUpperCase().slice(0, 35)
   const head = { function: due, reference: `PU${id}`, sender, recipient: 'CARGO', preparedAt: now() }
-  return { id, function: due, order: { ...head, ...content } }
+  const order: PickupOrder = { ...head, ...content }
+  const name = `IFTMBF-${order.pickupNumber}-${id}.edi`
+  const begun: Begun = { function: due, file: { name, content: toIftmbf(order), encoding: 'latin1' }, data: order }
+  await tx
+    .updateTable('pickup_message')
+    .set({ begun: JSON.stringify(begun) })
+    .where('id', '=', id)
+    .execute()
+  return { id, ...begun }
 }
+
+/** The message that was begun, once more as it was. */
+async function repeated(tx: Tx, { id, attempts, begun }: PickupMessageRow, now: Date): Promise<Due> {
+  await tx
+    .updateTable('pickup_message')
+    .set({ requested_at: now, finished_at: null, attempts: attempts + 1 })
+    .where('id', '=', id)
+    .execute()
+  return { id, ...(JSON.parse(begun ?? '') as Begun) }
+}
+
+type PickupMessageRow = NonNullable<Awaited<ReturnType<typeof lastMessage>>>
 
 function lastMessage(tx: Tx, row: PickupRow, state: 'sent' | 'pending') {
   return tx
@@ -183,6 +210,7 @@ async function note(
     readonly format?: string
     readonly content?: string
     readonly sent_to?: string
+    readonly begun?: null
     readonly fault: string | null
     readonly fault_details: string | null
   },

@@ -21,7 +21,14 @@ import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { digestOfConsignment, digestOfInvoice } from './message-digest.ts'
 import { readConsignment } from './read-consignment.ts'
 import { invoiceNumber, readInvoice } from './read-invoice.ts'
-import { DeliveryOutage, type OutgoingTransfer, type Refused, type Sent, type SendTransfer } from './transfer-port.ts'
+import {
+  DeliveryOutage,
+  mayHaveArrived,
+  type OutgoingTransfer,
+  type Refused,
+  type Sent,
+  type SendTransfer,
+} from './transfer-port.ts'
 import * as transfers from './transfer.repository.ts'
 
 export interface TransferDeps {
@@ -52,7 +59,7 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     const prepared = await deps.database.transaction().execute((tx) => prepare(tx, deps, pending, { today, corrects }))
     if (!prepared) return
     if ('fault' in prepared) return reject(deps, pending, { fault: prepared.fault, details: '' }, prepared)
-    const attempts = await transfers.noteAttempt(deps.database, pending.id)
+    const attempts = await transfers.noteAttempt(deps.database, pending.id, prepared)
     let outcome: Result<Sent, Refused>
     try {
       outcome = await deps.send[pending.kind](prepared.message)
@@ -62,7 +69,7 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
           ? { fault: error.fault, details: error.message }
           : { fault: 'unreachable', details: String(error) }
       if (attempts >= mostAttempts) return reject(deps, pending, outage, prepared)
-      await transfers.noteOutage(deps.database, pending.id, outage)
+      await transfers.noteOutage(deps.database, pending.id, outage, { mayHaveArrived: mayHaveArrived(error) })
       throw error
     }
     if (!outcome.ok) return reject(deps, pending, outcome.refusal, prepared)
@@ -123,7 +130,10 @@ async function prepare(
 ): Promise<(MadeOf & ({ message: OutgoingTransfer } | { fault: TransferFailure })) | undefined> {
   const row = await transfers.lockShipment(tx, pending.shipment_id)
   // Asked again now that nobody else may note it: another job may have sent it since.
-  if (!(await transfers.readPending(tx, pending.id))) return undefined
+  const still = await transfers.readPending(tx, pending.id)
+  if (!still) return undefined
+  // It may have arrived, and its receiver takes no message twice: what has become of the shipment since is told after it.
+  if (still.begun) return still.begun
   if ((row.deleted_at !== null) !== (pending.function === 'cancellation')) {
     await dropOrWait(tx, deps, pending, row)
     return undefined

@@ -2,10 +2,16 @@ import { dkSeParcels } from '@kattegat/samples'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
-import { known } from '../../testing/known-id.ts'
+import { known as toId } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { openTariffs, type Tariffs } from '../tariffs/index.ts'
-import { requeueForgottenTransfers, sendTransfer, type SendTransfer, type TransferDeps } from './index.ts'
+import {
+  DeliveryOutage,
+  requeueForgottenTransfers,
+  sendTransfer,
+  type SendTransfer,
+  type TransferDeps,
+} from './index.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -53,16 +59,100 @@ it('is not queued again while its job only waits, however long', async () => {
   expect(queued).toEqual([transferId])
 })
 
+it('says the same under the same id while nobody knows whether it has arrived', async () => {
+  const { transferId, shipmentId } = await handedOn()
+  const told: { id: number; content: string }[] = []
+  const takesAndFallsSilent: SendTransfer = async ({ id, file }) => {
+    told.push({ id, content: file.content })
+    throw new Error('no answer')
+  }
+  const takes: SendTransfer = async ({ id, file }) => {
+    told.push({ id, content: file.content })
+    return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
+  }
+  const { db } = portal.database
+  await expect(sendTransfer.run(depsOf(db, takesAndFallsSilent), { transferId })).rejects.toThrow('no answer')
+  await override(shipmentId, 'Lampeskærme af glas')
+  await sendTransfer.run(depsOf(db, takes), { transferId })
+  expect(told[1]).toEqual(told[0])
+  // What cargo has by now is known to be old: the change is looked at.
+  const row = await db.selectFrom('transfer').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ state: 'sent', version: 1, content: told[0]!.content, begun: null })
+  expect(await isQueued('revise-cargo-transfer', shipmentId)).toBe(true)
+})
+
+it('reaches cargo though its shipment was deleted, where it may have arrived: it is cancelled there after it', async () => {
+  const { transferId, shipmentId } = await handedOn()
+  const told: string[] = []
+  const silent: SendTransfer = async () => {
+    throw new Error('no answer')
+  }
+  const takes: SendTransfer = async (transfer) => {
+    told.push(transfer.function)
+    return { ok: true, value: { format: 'EDIFACT', content: transfer.file.content, sentTo: transfer.file.name } }
+  }
+  const { db } = portal.database
+  await expect(sendTransfer.run(depsOf(db, silent), { transferId })).rejects.toThrow('no answer')
+  const deleted = await admin.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+  expect(deleted.status, JSON.stringify(deleted.problem)).toBe(200)
+  await sendTransfer.run(depsOf(db, takes), { transferId })
+  expect(told).toEqual(['original'])
+  const { cargo_transfer: known } = await db
+    .selectFrom('shipment')
+    .select('cargo_transfer')
+    .where('id', '=', toId(shipmentId))
+    .executeTakeFirstOrThrow()
+  expect(known).toBe('sent')
+  expect(await isQueued('revise-cargo-transfer', shipmentId)).toBe(true)
+})
+
+it('is made anew where the other system cannot have it', async () => {
+  const { transferId, shipmentId } = await handedOn()
+  const told: string[] = []
+  const away: SendTransfer = async () => {
+    throw new DeliveryOutage('unreachable', 'connection refused', { cannotHaveArrived: true })
+  }
+  const takes: SendTransfer = async ({ file }) => {
+    told.push(file.content)
+    return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
+  }
+  const { db } = portal.database
+  await expect(sendTransfer.run(depsOf(db, away), { transferId })).rejects.toThrow('refused')
+  await override(shipmentId, 'Lampeskaerme af messing')
+  await sendTransfer.run(depsOf(db, takes), { transferId })
+  expect(told).toEqual([expect.stringMatching(/messing/i)])
+  const row = await db.selectFrom('transfer').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ state: 'sent', version: 2 })
+})
+
+async function override(shipmentId: number, description: string) {
+  const { shipment } = (await admin.call('GetShipmentData', { query: { id: shipmentId } })).body
+  const { offerId: _gone, ...selectedOption } = shipment.selectedOption!
+  const body = { ...shipment, selectedOption, description }
+  expect((await admin.call('OverrideShipment', { params: { id: shipmentId }, body })).status).toBe(201)
+}
+
+/** Whether a job of that name waits for the shipment. */
+async function isQueued(job: string, shipmentId: number): Promise<boolean> {
+  const { rows } = await sql`select from pgboss.job where name = ${job} and state = 'created'
+    and data::text ~ ${`"shipmentId": ${shipmentId}[,}]`}`.execute(portal.database.db)
+  return rows.length > 0
+}
+
 /** A shipment is handed on to cargo; nobody works on the queue. */
 async function handOn(): Promise<number> {
+  return (await handedOn()).transferId
+}
+
+async function handedOn(): Promise<{ transferId: number; shipmentId: number }> {
   const { shipmentId } = await bookSample(anna, dkSeParcels)
   await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
   const { id } = await portal.database.db
     .selectFrom('transfer')
     .select('id')
-    .where('shipment_id', '=', known(shipmentId))
+    .where('shipment_id', '=', toId(shipmentId))
     .executeTakeFirstOrThrow()
-  return id
+  return { transferId: id, shipmentId }
 }
 
 const neverSends: SendTransfer = () => Promise.reject(new Error('not to be sent'))

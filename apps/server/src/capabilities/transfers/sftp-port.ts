@@ -127,7 +127,7 @@ class Delivery {
       const details = wordsOf(error)
       const isUnusableKey = /privateKey|passphrase/i.test(details)
       if (this.#isLoginRefused || isUnusableKey) return { fault: 'login-refused', details }
-      throw new DeliveryOutage('unreachable', details)
+      throw new DeliveryOutage('unreachable', details, { cannotHaveArrived: true })
     }
   }
 

@@ -47,19 +47,29 @@ export interface Refused {
   readonly details: string
 }
 
-/** What another try may correct; the error stands once there are no more tries. */
+/**
+ * What another try may correct; the error stands once there are no more tries. Of one that `cannotHaveArrived` the next try
+ * may say something else; any other may have been taken though its answer was lost.
+ */
 export class DeliveryOutage extends Error {
   readonly fault: TransferFailure
+  readonly cannotHaveArrived: boolean
 
-  constructor(error: TransferFailure, details: string) {
+  constructor(error: TransferFailure, details: string, { cannotHaveArrived = false } = {}) {
     super(details)
     this.fault = error
+    this.cannotHaveArrived = cannotHaveArrived
   }
+}
+
+/** Whether another try has to repeat the message as it was, because nobody knows whether it has arrived. */
+export function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof DeliveryOutage && error.cannotHaveArrived)
 }
 
 /**
  * Where transfers go. A refusal is the other system's own, with its words; an outage is thrown, and tried again. The same
- * transfer may be sent twice: the receiver knows it by its id.
+ * transfer may be sent twice: the receiver knows it by its id, and so it says the same then.
  */
 export type SendTransfer = (transfer: OutgoingTransfer) => Promise<Result<Sent, Refused>>
 
@@ -99,7 +109,7 @@ export function webhookAdapter(url: string, secret: string, now: () => Date): Se
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
     // The operator's own system, which may go on with the trace.
     const traceparent = currentTracer()?.current()?.traceparent
-    const reply = await fetch(url, {
+    const reply = await reach(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -115,6 +125,29 @@ export function webhookAdapter(url: string, secret: string, now: () => Date): Se
     if (reply.ok) return accept({ format: 'JSON', content: body, sentTo: new URL(url).origin })
     const isRefusal = reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429
     if (isRefusal) return refuse({ fault: 'refused', details: `${reply.status} ${words}` })
-    throw new Error(`answered ${reply.status}`)
+    throw new DeliveryOutage('unreachable', `answered ${reply.status}`, {
+      cannotHaveArrived: reply.status === 429 || reply.status === 503,
+    })
+  }
+}
+
+/** No line came about, so that nothing was sent on it. */
+const noLine = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+async function reach(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    const cannotHaveArrived = typeof code === 'string' && noLine.has(code)
+    throw new DeliveryOutage('unreachable', String(cause ?? error), { cannotHaveArrived })
   }
 }

@@ -3,7 +3,7 @@ import type { LastRejected, LastSent, TransferFunction, TransferKind } from '@ka
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
-import type { Refused, Sent } from './transfer-port.ts'
+import type { OutgoingTransfer, Refused, Sent } from './transfer-port.ts'
 
 export async function insertTransfer(
   tx: Tx,
@@ -32,6 +32,13 @@ export async function insertTransfer(
   return id
 }
 
+/** What was begun to be sent: what it was made of, and the message itself. */
+export interface Begun {
+  readonly version: number
+  readonly digest: string
+  readonly message: OutgoingTransfer
+}
+
 /** A transfer that waits to be sent; undefined for one that is settled. */
 export async function readPending(db: Tx | Database, id: number) {
   const row = await db
@@ -40,7 +47,14 @@ export async function readPending(db: Tx | Database, id: number) {
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  return row && { ...row, kind: row.kind as TransferKind, function: row.function as TransferFunction }
+  return (
+    row && {
+      ...row,
+      kind: row.kind as TransferKind,
+      function: row.function as TransferFunction,
+      begun: row.begun === null ? undefined : (JSON.parse(row.begun) as Begun),
+    }
+  )
 }
 
 /** The shipment a transfer is of; its row is held until the transaction ends. */
@@ -183,21 +197,30 @@ export async function undoableSeconds(tx: Tx, shipmentId: ShipmentId, now: Date)
   return Math.max(0, ...ends.map((end) => Math.ceil((end - now.getTime()) / 1000)))
 }
 
-export async function noteAttempt(db: Database, id: number): Promise<number> {
+/** Counts an attempt, and keeps what it sends: until its answer is known, every other one sends the same. */
+export async function noteAttempt(db: Database, id: number, begun: Begun): Promise<number> {
   const { attempts } = await db
     .updateTable('transfer')
-    .set((update) => ({ attempts: update('attempts', '+', 1) }))
+    .set((update) => ({ attempts: update('attempts', '+', 1), begun: JSON.stringify(begun) }))
     .where('id', '=', id)
     .returning('attempts')
     .executeTakeFirstOrThrow()
   return attempts
 }
 
-/** Why a transfer is tried again: until it is settled, people see that. */
-export async function noteOutage(db: Database, id: number, { fault, details }: Refused): Promise<void> {
+/**
+ * Why a transfer is tried again: until it is settled, people see that. What cannot have arrived is forgotten, and made anew
+ * for the next try.
+ */
+export async function noteOutage(
+  db: Database,
+  id: number,
+  { fault, details }: Refused,
+  { mayHaveArrived }: { readonly mayHaveArrived: boolean },
+): Promise<void> {
   await db
     .updateTable('transfer')
-    .set({ fault, fault_details: details.replaceAll('\0', '') })
+    .set({ fault, fault_details: details.replaceAll('\0', ''), ...(mayHaveArrived ? {} : { begun: null }) })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute()
@@ -258,7 +281,7 @@ export async function settle(
   const over = outcome.state === 'rejected' ? {} : { fault: null, fault_details: null }
   const { numUpdatedRows } = await tx
     .updateTable('transfer')
-    .set({ state: outcome.state, finished_at: at, ...over, ...columns })
+    .set({ state: outcome.state, finished_at: at, begun: null, ...over, ...columns })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst()

@@ -273,6 +273,22 @@ describe('a webhook', () => {
     away.close()
   })
 
+  it('knows which outage cannot have taken the message', async () => {
+    for (const [status, cannotHaveArrived] of [
+      [503, true],
+      [429, true],
+      [500, false],
+      [504, false],
+    ] as const) {
+      const away = await answering(status)
+      await expect(away.send(message), String(status)).rejects.toMatchObject({ cannotHaveArrived })
+      away.close()
+    }
+    const gone = await answering(200)
+    gone.close()
+    await expect(gone.send(message)).rejects.toMatchObject({ fault: 'unreachable', cannotHaveArrived: true })
+  })
+
   it('receives no more of an answer than it keeps', async () => {
     const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
     // It ends only when the other side closes it: to read the whole of it is to wait in vain.

@@ -725,6 +725,7 @@ export interface PickupEvent {
 
 export interface PickupMessage {
   attempts: Generated<number>;
+  begun: string | null;
   content: string | null;
   digest: string;
   fault: string | null;
@@ -1410,6 +1411,7 @@ export interface TrackingToken {
 
 export interface Transfer {
   attempts: Generated<number>;
+  begun: string | null;
   content: string | null;
   correction: number | null;
   credit_note: string | null;
