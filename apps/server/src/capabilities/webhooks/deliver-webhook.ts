@@ -4,12 +4,17 @@ import { noteAttempt, readWaiting, removeDeliveriesBefore } from './delivery.rep
 import { signatureOf } from './sign-message.ts'
 import type { WebhookJobDeps } from './webhook-deps.ts'
 
+/** To each address one message at a time. */
+export const groupOf = (webhookId: number) => ({ group: `webhook ${webhookId}` })
+
 /**
  * Sends a message once and notes what came of it. It queues its own next attempt, so that a receiver that is away for good
  * leaves no failed job for the provider's people: it is the company's to see to.
  */
 export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
   name: 'deliver-webhook',
+  // A receiver that takes its time takes one worker, and leaves the others to the messages of other companies.
+  onePerGroup: true,
   run: async (deps, { deliveryId }) => {
     const waiting = await readWaiting(deps.database, deliveryId)
     // Delivered by another run, or its webhook is gone or switched off.
@@ -29,7 +34,12 @@ export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
         nextAttemptAt: state === 'waiting' ? new Date(deps.now().getTime() + wait * 1000) : null,
       })
       if (isOurs && state === 'waiting') {
-        await deps.enqueue(tx, deliverWebhook, { deliveryId }, { startAfterSeconds: wait })
+        await deps.enqueue(
+          tx,
+          deliverWebhook,
+          { deliveryId },
+          { startAfterSeconds: wait, ...groupOf(waiting.webhook_id) },
+        )
       }
     })
   },

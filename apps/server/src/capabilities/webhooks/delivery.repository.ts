@@ -13,7 +13,7 @@ export async function readWaiting(database: Database, id: number) {
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
     .innerJoin('company as c', 'c.id', 'w.company_id')
-    .select(['d.id', 'd.message_id', 'd.event', 'd.body', 'd.attempts'])
+    .select(['d.id', 'd.webhook_id', 'd.message_id', 'd.event', 'd.body', 'd.attempts'])
     .select(['w.url', 'w.secret', 'w.previous_secret', 'w.previous_until'])
     .where('d.id', '=', id)
     .where('d.state', '=', 'waiting')
@@ -96,7 +96,7 @@ export async function findDelivery(database: Database | Tx, scope: Scope, id: nu
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
     .select(['d.id', 'd.message_id', 'd.event', 'd.shipment_id', 'd.state', 'd.attempts', 'd.created_at', 'd.body'])
-    .select(['d.next_attempt_at', 'd.company_id', 'w.active', 'w.deleted_at', 'w.url'])
+    .select(['d.next_attempt_at', 'd.webhook_id', 'd.company_id', 'w.active', 'w.deleted_at', 'w.url'])
     .where(named(scope, 'd', id))
     .where(within(scope, 'w'))
     .executeTakeFirst()
@@ -110,6 +110,7 @@ export async function findDelivery(database: Database | Tx, scope: Scope, id: nu
     .execute()
   return {
     id: row.id as WebhookDeliveryId,
+    webhookId: row.webhook_id,
     companyId: row.company_id,
     url: row.url,
     canBeSent: row.active && row.deleted_at === null,

@@ -4,7 +4,7 @@ import type { BookingStage, ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { deliverWebhook } from './deliver-webhook.ts'
+import { deliverWebhook, groupOf } from './deliver-webhook.ts'
 import { readMessage, type Told } from './read-message.ts'
 import type { WebhookJobDeps } from './webhook-deps.ts'
 
@@ -50,7 +50,7 @@ export const tellWebhooks: Job<WebhookJobDeps, Happened> = {
           .onConflict((conflict) => conflict.columns(['webhook_id', 'happening']).doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (written) await deps.enqueue(tx, deliverWebhook, { deliveryId: written.id })
+        if (written) await deps.enqueue(tx, deliverWebhook, { deliveryId: written.id }, groupOf(webhook.id))
       }
     })
   },

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let receiver: Server
+let url: string
+/** Messages by the path they came to. */
+const received = { '/hangs': 0, '/answers': 0 }
+
+beforeAll(async () => {
+  receiver = createServer((request, reply) => {
+    const path = request.url as keyof typeof received
+    received[path] += 1
+    // The other takes what it is sent, and says nothing.
+    if (path === '/answers') reply.end()
+  })
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  portal = await openTestPortal({ environment: { WEBHOOK_NETWORKS: '127.0.0.1' } })
+})
+afterAll(async () => {
+  receiver.closeAllConnections()
+  receiver.close()
+  await portal?.close()
+})
+
+it('of one company holds up none of another’s messages, however many wait for it', async () => {
+  const [anna, bo] = [await portal.as('anna@nordlys.test'), await portal.as('bo@havblik.test')]
+  await listen(anna, '/hangs')
+  await listen(bo, '/answers')
+  for (let at = 0; at < 12; at += 1) await book(anna)
+  await portal.work()
+  await expect.poll(() => received['/hangs'], { timeout: 20_000 }).toBeGreaterThan(0)
+  await book(bo)
+  // Less than a receiver is waited for: none of those that hang has been given up.
+  await expect.poll(() => received['/answers'], { timeout: 8000 }).toBe(1)
+  expect(received['/hangs']).toBeLessThan(5)
+})
+
+async function listen(person: Person, path: keyof typeof received) {
+  const companyId = (await person.call('GetUser')).body.companyId!
+  const admin = await portal.as('admin@kattegat.test')
+  const reply = await admin.call('SaveWebhook', { body: { companyId, url: `${url}${path}`, events: ['booking'] } })
+  expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
+}
+
+function book(person: Person) {
+  return bookSample(person, dkSeParcels, { change: { bookPickup: false } })
+}
