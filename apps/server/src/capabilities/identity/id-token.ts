@@ -25,8 +25,11 @@ export type ReadIdToken = (token: string) => Promise<Result<Identity, Refusal>>
 
 // Only algorithms whose keys can be published: never `none`, never a shared secret.
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
-/** Clocks of two machines differ by seconds. */
-const clockToleranceSeconds = 5
+/**
+ * By how much the issuer's clock may be off ours. Many say since when a token counts (`nbf`, the moment they made it): of one that
+ * is ahead by more, every log-in is refused. The API token that follows lasts an hour whatever this is.
+ */
+const clockToleranceSeconds = 60
 const discoveryTimeoutMs = 5000
 
 interface Issuer {

@@ -249,9 +249,17 @@ describe('an id token', () => {
       { iss: 'https://evil.example' },
       { aud: 'another-client' },
       { aud: [clientId, 'another-client'], azp: 'another-client' },
-      { exp: now - 6 },
+      { exp: now - 61 },
+      { nbf: now + 61 },
     ]) {
       expect((await exchange(await idToken(claims))).said).toBe('401 INVALID_TOKEN')
+    }
+  })
+
+  it('may be of a clock that is less than a minute off', async () => {
+    const now = Math.floor(clock.getTime() / 1000)
+    for (const claims of [{ exp: now - 59 }, { iat: now + 59, nbf: now + 59 }]) {
+      expect((await exchange(await idToken(claims))).said, JSON.stringify(claims)).toBe('200')
     }
   })
 
