@@ -46,10 +46,17 @@ type Pending = NonNullable<Awaited<ReturnType<typeof transfers.readPending>>>
 /** After so many attempts an outage is a rejection: somebody must look, and can send it again. */
 const mostAttempts = 6
 
+/**
+ * To each system three at a time, of the five that a worker does at once: while one of the two hangs, the other is told as
+ * before.
+ */
+const groupOf = (kind: string, transferId: number) => ({ group: `${kind} ${transferId % 3}` })
+
 /** Sends one transfer: checked first, sent outside any transaction, and what became of it written last. */
 export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
   name: 'send-transfer',
   retry: { limit: mostAttempts, delaySeconds: 5, longestDelaySeconds: 900 },
+  onePerGroup: true,
   run: async (deps, { transferId }) => {
     const pending = await transfers.readPending(deps.database, transferId)
     if (!pending) return
@@ -180,7 +187,7 @@ async function dropOrWait(
   const { id: transferId, kind, function: messageFunction, shipment_id: shipmentId } = pending
   const startAfterSeconds = await transfers.undoableSeconds(tx, shipmentId, deps.now())
   if (startAfterSeconds > 0 && messageFunction !== 'cancellation') {
-    await deps.enqueue(tx, sendTransfer, { transferId }, { startAfterSeconds })
+    await deps.enqueue(tx, sendTransfer, { transferId }, { startAfterSeconds, ...groupOf(kind, transferId) })
     return
   }
   await transfers.settle(tx, transferId, deps.now(), { state: 'dropped' })
@@ -268,7 +275,7 @@ export async function beginTransfer(
     requestedAt,
   })
   await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
-  await enqueue(tx, sendTransfer, { transferId })
+  await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
 }
 
 /** Bills or gives back, on a paper of its own, what was added to a price once its invoice had left. */
@@ -288,7 +295,8 @@ export async function beginCorrection(
   },
 ): Promise<void> {
   const about = { shipmentId, kind: 'invoicing', function: 'correction', correction, requestedBy, requestedAt } as const
-  await enqueue(tx, sendTransfer, { transferId: await transfers.insertTransfer(tx, about) })
+  const transferId = await transfers.insertTransfer(tx, about)
+  await enqueue(tx, sendTransfer, { transferId }, groupOf('invoicing', transferId))
 }
 
 /** Longer than all retries of a transfer together. */
@@ -306,8 +314,8 @@ export const requeueForgottenTransfers: Job<TransferDeps, Record<string, never>>
     const before = new Date(now().getTime() - longestUnderWayMs)
     return database.transaction().execute(async (tx) => {
       const undone = new Set((await readUndone(tx, sendTransfer)).map(({ transferId }) => transferId))
-      for (const transferId of await transfers.listWaiting(tx, before))
-        if (!undone.has(transferId)) await enqueue(tx, sendTransfer, { transferId })
+      for (const { id: transferId, kind } of await transfers.listWaiting(tx, before))
+        if (!undone.has(transferId)) await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
     })
   },
 }
@@ -327,7 +335,7 @@ export async function resendTransfer(
   const about = { shipmentId, kind, function: messageFunction, correction, requestedBy, requestedAt: now }
   const transferId = await transfers.insertTransfer(tx, about)
   if (messageFunction === 'original') await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
-  await enqueue(tx, sendTransfer, { transferId })
+  await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
   return transferId
 }
 
@@ -363,6 +371,6 @@ export const reviseCargoTransfer: Job<TransferDeps, { shipmentId: ShipmentId; us
         requestedBy: userId,
         requestedAt: deps.now(),
       })
-      await deps.enqueue(tx, sendTransfer, { transferId })
+      await deps.enqueue(tx, sendTransfer, { transferId }, groupOf('cargo', transferId))
     }),
 }

@@ -227,15 +227,14 @@ export async function noteOutage(
 }
 
 /** Transfers that have waited to be sent since before that, the oldest first. */
-export async function listWaiting(tx: Tx, before: Date): Promise<number[]> {
-  const rows = await tx
+export async function listWaiting(tx: Tx, before: Date): Promise<{ id: number; kind: string }[]> {
+  return tx
     .selectFrom('transfer')
-    .select('id')
+    .select(['id', 'kind'])
     .where('state', '=', 'pending')
     .where('requested_at', '<', before)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Whether this run is the one that settled it: another may have been quicker. */
