@@ -2,7 +2,6 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import type { Cell } from './cell.ts'
 import { measureZip } from './measure-zip.ts'
 
@@ -80,6 +79,9 @@ async function openFile(path: string, limits: FileLimits, counter: RowCounter): 
   return [{ name, rows: () => limited(csvRows(basename(path), text), limits, counter) }]
 }
 
+/** Loaded with the first workbook: 80 modules that most starts have no use for. */
+const loadXlsx = () => import('hucre/xlsx')
+
 async function openWorkbook(
   path: string,
   content: Buffer,
@@ -90,6 +92,7 @@ async function openWorkbook(
   if (unpacked === undefined) throw new FileRefusal(`${basename(path)} is damaged or not an Excel workbook`)
   if (unpacked > limits.unpackedBytes)
     throw new FileRefusal(`${basename(path)} unpacks to more than ${inMegabytes(limits.unpackedBytes)}`)
+  const { readXlsx } = await loadXlsx()
   const names: string[] = []
   await asErrorOfFile(path, async () => {
     await readXlsx(content, {
@@ -104,6 +107,7 @@ async function openWorkbook(
 }
 
 async function* sheetRows(path: string, content: Buffer, sheet: string): AsyncIterable<TableRow> {
+  const { streamXlsxRows } = await loadXlsx()
   const rows = streamXlsxRows(content, { sheet })
   for (;;) {
     const next = await asErrorOfFile(path, () => rows.next())

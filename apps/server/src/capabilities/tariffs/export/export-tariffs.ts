@@ -4,7 +4,6 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writeCsvStream } from 'hucre/csv'
-import { writeXlsx } from 'hucre/xlsx'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Cell } from '../../../platform/table-file/index.ts'
 import type { ImportKind } from '../import/index.ts'
@@ -60,7 +59,8 @@ interface Content {
   readonly rows: readonly Fields[]
 }
 
-function toWorkbook(contents: readonly Content[], references: References): Promise<Uint8Array> {
+async function toWorkbook(contents: readonly Content[], references: References): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
   return writeXlsx({
     sheets: contents.map(({ sheet, rows }) => ({
       name: sheet.name,
