@@ -164,6 +164,12 @@ it('keeps two parts ahead by the nightly job, with the rights of the whole', asy
   const { rows } = await sql<{ may: boolean }>`
     select has_table_privilege(${role}, ${`shipment_from_${boundary + 2 * size}`}, 'select') as may`.execute(db)
   expect(rows).toEqual([{ may: true }])
+  const sampled = await sql<{ texts: number }>`
+    select distinct attstattarget::int as texts from pg_attribute
+    where attname = 'search_text' and attrelid in (select inhrelid from pg_inherits where inhparent = 'shipment'::regclass)`.execute(
+    db,
+  )
+  expect(sampled.rows, 'texts of each part that its planner looks at').toEqual([{ texts: 500 }])
   await sql`drop owned by ${sql.id(role)}`.execute(db)
   await sql`drop role ${sql.id(role)}`.execute(db)
   ids.push((await bookSample(anna, dkSeParcels)).shipmentId)

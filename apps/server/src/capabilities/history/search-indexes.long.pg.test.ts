@@ -73,6 +73,11 @@ describe(`A5: of ${shipments} shipments`, () => {
     expectIndex(plans, 'shipment_search')
   })
 
+  it('late ones are found by a word through its index, though what is late has one as well', async () => {
+    const { plans } = await asked({ search: 'østergaard', deliveryStatuses: ['Delayed'], receiverCountries: ['DK'] })
+    expectIndex(plans, 'shipment_search')
+  })
+
   it('those of a rare carrier are found by its name through the index of carriers', async () => {
     const { ids, plans } = await searched('rarewind')
     expect(ids).toEqual([old.id])
