@@ -28,6 +28,20 @@ it('writes so many at a time, and the next when one has ended', async () => {
   expect(turns.waiting).toBe(0)
 })
 
+it('makes one list of somebody at a time, and lets others go before the rest of theirs', async () => {
+  const turns = turnsOf(2)
+  const slow = turns.inTurn(rowsOf('a', [], 100), 'anna')
+  await slow.next()
+  const log: string[] = []
+  const rest = ['b', 'c'].map((name) => read(turns.inTurn(rowsOf(name, log), 'anna')))
+  expect([turns.waitingOf('anna'), turns.waitingOwners]).toEqual([2, 1])
+  expect(await read(turns.inTurn(rowsOf('d', []), 'bo'))).toEqual(['d1', 'd2'])
+  expect([log, turns.waiting, turns.waitingOf('bo')]).toEqual([[], 2, 0])
+  await slow.return(undefined)
+  await Promise.all(rest)
+  expect(log).toEqual(['b begins', 'b ends', 'c begins', 'c ends'])
+})
+
 it('gives the turn of one who broke off to the next, and of one whose rows failed', async () => {
   const turns = turnsOf(1)
   const left = turns.inTurn(rowsOf('a', [], 100))

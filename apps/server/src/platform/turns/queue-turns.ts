@@ -5,8 +5,15 @@ const stalledMs = 60_000
 export interface Turns {
   /** How many wait. */
   readonly waiting: number
-  /** The rows when their turn has come; it ends with them, or when nobody takes them any more. */
-  inTurn<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row>
+  /** How many of somebody's wait. */
+  waitingOf(whose: string): number
+  /** Of how many people or companies some wait. */
+  readonly waitingOwners: number
+  /**
+   * The rows when their turn has come; it ends with them, or when nobody takes them any more. Of one whose lists they are one
+   * is made at a time: who asks for many, or reads slowly, leaves the other turns to others.
+   */
+  inTurn<Row>(rows: AsyncIterable<Row>, whose?: string): AsyncGenerator<Row>
 }
 
 export class ReaderStalled extends Error {
@@ -21,15 +28,21 @@ export class TurnTooLate extends Error {
 /** @param waitMs how long a list waits for its turn: until it comes unless given. */
 export function turnsOf(atOnce: number, patienceMs = stalledMs, waitMs?: number): Turns {
   let free = atOnce
-  const queue: (() => void)[] = []
-  const begin = async () => {
-    if (free > 0) free -= 1
-    else await myTurn()
+  const underWay = new Set<string>()
+  const queue: { readonly whose: string | undefined; readonly come: () => void }[] = []
+  const isUnderWay = (whose: string | undefined) => whose !== undefined && underWay.has(whose)
+  const take = (whose: string | undefined) => {
+    free -= 1
+    if (whose !== undefined) underWay.add(whose)
   }
-  const myTurn = () =>
+  const begin = async (whose: string | undefined) => {
+    if (free > 0 && !isUnderWay(whose)) take(whose)
+    else await myTurn(whose)
+  }
+  const myTurn = (whose: string | undefined) =>
     new Promise<void>((resolve, reject) => {
       const tooLate = () => {
-        queue.splice(queue.indexOf(come), 1)
+        queue.splice(queue.indexOf(waiter), 1)
         reject(new TurnTooLate('Too many lists are being written'))
       }
       const leave = waitMs === undefined ? undefined : setTimeout(tooLate, waitMs)
@@ -37,26 +50,35 @@ export function turnsOf(atOnce: number, patienceMs = stalledMs, waitMs?: number)
         clearTimeout(leave)
         resolve()
       }
-      queue.push(come)
+      const waiter = { whose, come }
+      queue.push(waiter)
     })
-  const end = () => {
-    const next = queue.shift()
-    if (next) next()
-    else free += 1
+  const end = (whose: string | undefined) => {
+    free += 1
+    if (whose !== undefined) underWay.delete(whose)
+    const next = queue.findIndex((waiter) => !isUnderWay(waiter.whose))
+    const [waiter] = next === -1 ? [] : queue.splice(next, 1)
+    if (!waiter) return
+    take(waiter.whose)
+    waiter.come()
   }
 
   return {
     get waiting() {
       return queue.length
     },
-    async *inTurn(rows) {
-      await begin()
+    waitingOf: (whose) => queue.filter((waiter) => waiter.whose === whose).length,
+    get waitingOwners() {
+      return new Set(queue.map((waiter) => waiter.whose)).size
+    },
+    async *inTurn(rows, whose) {
+      await begin(whose)
       // Given back once, by whoever is first: the last row, a reader who breaks off, or the one who takes no more.
       let isOver = false
       const giveBack = () => {
         if (isOver) return
         isOver = true
-        end()
+        end(whose)
       }
       let stall: NodeJS.Timeout | undefined
       try {

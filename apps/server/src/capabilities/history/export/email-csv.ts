@@ -25,6 +25,8 @@ export interface EmailCsvDeps {
 export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
   name: 'email-history-csv',
   retry: { limit: 5, delaySeconds: 10, longestDelaySeconds: 600 },
+  // Who asks for hundreds leaves room for others.
+  onePerGroup: true,
   run: async (deps, { exportId }) => {
     const wanted = await readExport(deps.database, exportId)
     const user = wanted && (await findActiveUser(deps.database, wanted.requestedBy))

@@ -25,9 +25,11 @@ import { writeInThread } from './write-in-thread.ts'
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Workbooks that are written at a time, and wait, on one instance. */
+/** Workbooks that are written at a time on one instance. */
 const writtenAtOnce = 2
+/** So many companies and staff wait, each for so few: who asks for more keeps nobody else out. */
 const mostWaiting = 20
+const mostWaitingOfOne = 5
 /** Before the proxies of `deploy/` give up who waits (120 s) and answer in words of their own. */
 const longestWaitMs = 90_000
 
@@ -56,12 +58,17 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     // Rights are asked again: anyone who is no longer staff no longer gets staff's columns.
     const columns = columnsFor(wanted.columns, caller)
     const reader = { language: wanted.language, timeZone }
-    if (turns.waiting >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
+    const whose = groupOf(caller)
+    const isFull = turns.waitingOwners >= mostWaiting || turns.waitingOf(whose) >= mostWaitingOfOne
+    if (isFull) return refuse({ code: 'UNAVAILABLE' })
     await audit(deps.database, { ...exportedBy(caller, wanted, 'excel'), requestId: request.id, ip: request.ip })
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
       writeInThread(
-        turns.inTurn(exportRows(deps, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt })),
+        turns.inTurn(
+          exportRows(deps, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
+          whose,
+        ),
         { format: 'excel', columns, reader },
       ) as never,
     )
@@ -73,11 +80,14 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
       await insertExport(tx, wanted.value)
       const { caller, request } = asked
       await audit(tx, { ...exportedBy(caller, wanted.value, 'csv'), requestId: request.id, ip: request.ip })
-      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id })
+      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id }, { group: groupOf(caller) })
     })
     return accept({ success: true, to: asked.caller.email })
   })
 }
+
+/** Whose lists wait for each other, and for nobody else's: a company's, and those of each of the staff. */
+const groupOf = ({ companyId, userId }: Caller) => (companyId === null ? `user ${userId}` : `company ${companyId}`)
 
 /** Who took a list of shipments out of the portal, and which. */
 function exportedBy(caller: Caller, { id, filter, shipmentIds, columns }: HistoryExport, format: 'excel' | 'csv') {

@@ -3,11 +3,13 @@ import { read, utils } from '@e965/xlsx'
 import { historyColumns, staffColumns } from '@kattegat/domain/history'
 import { dkSeParcels } from '@kattegat/samples'
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openMailServer, type MailServer } from '../../../testing/mail-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+import { emailHistoryCsv } from './email-csv.ts'
 
 let portal: TestPortal
 let mailServer: MailServer
@@ -151,6 +153,21 @@ describe('an Excel workbook', () => {
     expect((await anna.call('GetExcel', { params: { id: 'x' } })).status).toBe(404)
   })
 
+  it('is written for another company while one asks for more than is taken', async () => {
+    const linkOf = async (person: Person) => {
+      const { pathname, search } = new URL((await person.call('CreateExcel', { body: { columns: ['id'] } })).body.url)
+      return pathname + search
+    }
+    const [many, one] = [await linkOf(anna), await linkOf(bo)]
+    const open = async (url: string) => (await portal.app.inject({ method: 'GET', url })).statusCode
+    const answers = Array.from({ length: 30 }, () => open(many))
+    // With the first written the others wait.
+    expect(await Promise.race(answers)).toBe(200)
+    expect(await open(many)).toBe(503)
+    expect(await open(one)).toBe(200)
+    await Promise.all(answers)
+  })
+
   it('is read by a third reader as well, which takes no text for a formula', async () => {
     const { Sheets, SheetNames } = read(await excel(admin, {}))
     const sheet = Sheets[SheetNames[0]!]!
@@ -180,5 +197,17 @@ describe('a CSV by mail', () => {
     expect(lines[2]).toContain(`${made[1]};'=1+1;`)
     expect(lines[1]).toContain('"Æ; ""Ø"""')
     expect(lines[1]).toMatch(/;\d+,\d\d;DKK$/)
+  })
+
+  it('waits for those that its own company asked for, and for no others', async () => {
+    const body = { columns: ['id'] }
+    for (const person of [anna, bo, admin]) expect((await person.call('EmailHistoryCsv', { body })).status).toBe(200)
+    const { rows } = await sql<{ whose: string }>`
+      select group_id as whose from pgboss.job where name = ${emailHistoryCsv.name} order by created_on desc limit 3
+    `.execute(portal.database.db)
+    const { companyId: ofAnna } = (await anna.call('GetUser')).body
+    const { companyId: ofBo } = (await bo.call('GetUser')).body
+    const groups = [`company ${ofAnna}`, `company ${ofBo}`, `user ${admin.userId}`]
+    expect([rows.map(({ whose }) => whose).toReversed(), emailHistoryCsv.onePerGroup]).toEqual([groups, true])
   })
 })
