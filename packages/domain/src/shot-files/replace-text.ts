@@ -1,3 +1,5 @@
+import { largestShotFileCell } from './largest-shot-file.ts'
+
 /** What is looked for in cells, and what takes its place. */
 export interface Replacement {
   readonly find: string
@@ -13,12 +15,18 @@ export function hasText(text: string, { find, matchCase, wholeCell }: Omit<Repla
   return wholeCell ? where.trim() === what.trim() : what !== '' && where.includes(what)
 }
 
-/** The text with each place replaced; undefined where there is none. Nothing in it is a pattern. */
+/**
+ * The text with each place replaced; undefined where there is none, or where it would be longer than a cell may be: replaced
+ * again and again, one letter would fill the memory. Nothing in it is a pattern.
+ */
 export function replaceText(text: string, replacement: Replacement): string | undefined {
   if (!hasText(text, replacement)) return undefined
   const { find, replace, matchCase, wholeCell } = replacement
   if (wholeCell) return replace
   const pattern = new RegExp(find.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), matchCase ? 'g' : 'gi')
+  // Counted before it is written.
+  const places = text.match(pattern)?.length ?? 0
+  if (text.length + places * (replace.length - find.length) > largestShotFileCell) return undefined
   // By a function: `$&` in the new text is two characters.
   return text.replace(pattern, () => replace)
 }

@@ -78,6 +78,10 @@ it('a replacement takes neither what it looks for nor what it writes for a patte
   const plain = { matchCase: false, wholeCell: false }
   expect(replaceText('A. Berg A.', { ...plain, find: 'a.', replace: '$& ' })).toBe('$&  Berg $& ')
   expect(replaceText('Anna', { ...plain, find: 'a.', replace: 'x' })).toBeUndefined()
+  // No cell grows beyond what a file may have in one.
+  const growing = { ...plain, find: 'a', replace: 'a'.repeat(500) }
+  expect(replaceText('a'.repeat(10), growing)).toHaveLength(5000)
+  expect(replaceText('a'.repeat(11), growing)).toBeUndefined()
 })
 
 describe('a column of goods', () => {

@@ -103,6 +103,23 @@ describe('a wrong cell', () => {
     expect((await rowsOf(anna, id))[0]!.cells['receiverAddress.companyName']).toBe('Lakeside Lamps ($&)')
   })
 
+  it('is left where replacing would make it longer than a cell may be', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('C-1', { name: 'Lamps and aa' })))
+    const body = { find: 'a', replace: 'a'.repeat(100), fields: ['receiverAddress.companyName'] }
+    const cells = []
+    for (let at = 0; at < 4; at += 1) {
+      const replaced = await anna.call('ReplaceInShotFile', { params: { id }, body })
+      cells.push([replaced.status, replaced.body.cells])
+    }
+    expect(cells).toEqual([
+      [200, 1],
+      [200, 0],
+      [200, 0],
+      [200, 0],
+    ])
+    expect((await rowsOf(anna, id))[0]!.cells['receiverAddress.companyName']).toHaveLength(408)
+  })
+
   it('in a file of many shipments of several rows leaves all the others checked and priced', async () => {
     const lines = Array.from({ length: 120 }, (_, at) => `${at >> 1};${row(`M-${at >> 1}`)}`)
     const id = await uploadShotFile(portal, anna, [`Shipment no;${heads}`, ...lines].join('\n'))

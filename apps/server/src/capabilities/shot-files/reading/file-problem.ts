@@ -1,4 +1,4 @@
-import { largestShotFileBytes, largestShotFileRows } from '@kattegat/domain/shot-files'
+import { largestShotFileBytes, largestShotFileCell, largestShotFileRows } from '@kattegat/domain/shot-files'
 
 /** Why a file cannot be read; its words are `problem.<code>` of the section `shot-files`. */
 export type FileProblemCode =
@@ -37,5 +37,5 @@ export const shotFileLimits = {
   /** Rows of a sheet below its head. */
   rows: largestShotFileRows,
   columns: 200,
-  cellCharacters: 5000,
+  cellCharacters: largestShotFileCell,
 }
