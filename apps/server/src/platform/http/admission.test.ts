@@ -85,4 +85,24 @@ describe('a request', () => {
     await nextTurn()
     expect(door.admits('asks')).toBe(true)
   })
+
+  it('waits for another turn of the event loop once this one has worked for 10 ms, in the order in which they came', async () => {
+    const { clock, door } = await serverWith(3)
+    const done: string[] = []
+    const work = async (name: string, ms: number) => {
+      await door.itsTurn()
+      clock.ms += ms
+      done.push(name)
+    }
+    door.admits('asks')
+    expect(door.itsTurn()).toBeUndefined()
+    clock.ms += 11
+    const waiting = [work('a', 6), work('b', 6), work('c', 6)]
+    expect(done).toEqual([])
+    await nextTurn()
+    // Twelve milliseconds, and then those are read who came meanwhile.
+    expect(done).toEqual(['a', 'b'])
+    await Promise.all(waiting)
+    expect(done).toEqual(['a', 'b', 'c'])
+  })
 })

@@ -7,6 +7,11 @@ export type Turn = 'asks' | 'hands-in'
 export interface Admission {
   /** False where it would wait too long: answered at once, it costs next to nothing, and the others get their answers. */
   admits(turn: Turn): boolean
+  /**
+   * Undefined where an admitted request may be worked on at once; else a promise of a turn of the event loop in which little has
+   * been done. Between the turns others are read, and who is turned away hears of it.
+   */
+  itsTurn(): Promise<void> | undefined
   /** Counts an admitted request until its answer is made, or its connection is gone. */
   holds(reply: FastifyReply): void
   /** Does not count it while its body is on its way: for who sends slowly there is nothing to do, and nobody waits. */
@@ -19,6 +24,8 @@ export interface Admission {
 const longestWaitMs: Readonly<Record<Turn, number>> = { asks: 450, 'hands-in': 800 }
 /** Fewer requests at once are always worked on: a slow machine is not a full one, and a page asks for a dozen things at once. */
 const alwaysAdmitted = 50
+/** Longer than this one turn of the event loop works on requests only if the last of them takes longer. */
+const longestTurnMs = 10
 const windowMs = 500
 /** Where that many were in hand all the time, what was answered is what can be answered. */
 const busyFrom = 10
@@ -55,6 +62,7 @@ export function admission(now: () => number = () => performance.now()): Admissio
       if (Math.max(inHand, requests) < alwaysAdmitted) return true
       return Math.max(sinceMs, (inHand / rate.perSecond()) * 1000) <= longestWaitMs[kind]
     },
+    itsTurn: () => (turn.sinceMs() > longestTurnMs ? turn.uncrowded() : undefined),
     holds: ({ raw }) => {
       let state: 'worked-on' | 'arriving' | 'over' = 'worked-on'
       begin()
@@ -92,14 +100,25 @@ interface Held {
 /** How many requests were read in the present turn of the event loop, and for how long it has lasted. */
 function loopTurn(now: () => number) {
   let present: { readonly began: number; requests: number } | undefined
+  const open = () => {
+    if (!present) {
+      present = { began: now(), requests: 0 }
+      setImmediate(() => (present = undefined))
+    }
+    return present
+  }
+  const sinceMs = () => now() - open().began
   return {
     another: () => {
-      if (!present) {
-        present = { began: now(), requests: 0 }
-        setImmediate(() => (present = undefined))
-      }
-      present.requests += 1
-      return { sinceMs: now() - present.began, requests: present.requests }
+      const turn = open()
+      turn.requests += 1
+      return { sinceMs: sinceMs(), requests: turn.requests }
+    },
+    sinceMs,
+    /** Who came first goes on first: each turn takes up those that wait in their order. */
+    uncrowded: async () => {
+      do await new Promise(setImmediate)
+      while (sinceMs() > longestTurnMs)
     },
   }
 }

@@ -167,7 +167,13 @@ it('one call too many at once of a person is answered by 429, and the next again
 })
 
 it('a call that would wait too long is answered at once, by 503 with the seconds to wait', async () => {
-  const full: Admission = { admits: () => false, holds: () => {}, awaitsBody: () => {}, answers: () => {} }
+  const full: Admission = {
+    admits: () => false,
+    itsTurn: () => undefined,
+    holds: () => {},
+    awaitsBody: () => {},
+    answers: () => {},
+  }
   expect(await refusedUnder({ admission: full })).toEqual([503, 'BUSY', '5'])
 })
 

@@ -59,6 +59,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
     const isWritten = !('mediaType' in answer) && !call.builtToShape
     const action = call.access === 'public' || call.access === 'id-token' ? undefined : call.access
 
+    const turn = turnOf(call)
     const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -72,6 +73,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         const waitSeconds = more > 0 && request.caller ? limits.ofUser?.(request.caller, more) : undefined
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
         if (isOfAnotherType(request, call)) return sendProblem(request, reply, { code: 'UNSUPPORTED_MEDIA_TYPE' })
+        if (turn) await limits.admission?.itsTurn()
         const input: Record<string, unknown> = {}
         for (const [part, check] of checks) {
           const { value, errors } = check.read(request[part] ?? (part === 'body' ? null : {}))
@@ -98,7 +100,6 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         return reply.code(Number(status)).send(outcome.value)
       },
     }
-    const turn = turnOf(call)
     // Before the body is read: a stranger's 10 MB are not even parsed, and who is turned away costs next to nothing.
     route.onRequest = async (request, reply) => {
       if (limits.admission && turn) {
