@@ -7,6 +7,7 @@
  * Processor time of this process is measured, not the clock, and the two take turns: what else the machine does slows both.
  * Of one kind they have to be: writing JSON as the only yardstick was 1.4 times as good at one time of a day as at another.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDocumentRenderer, toLabelData } from '@kattegat/documents'
@@ -21,6 +22,8 @@ import { lookUps, setText } from './yardsticks.ts'
 const baselineFile = join(import.meta.dirname, '../ratios.json')
 const largestGrowth = 1.3
 const rounds = 9
+/** One in five runs has pricing at 1.4 times the others', for no reason of ours; what has become slower is slower in each. */
+const processes = 6
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 const tariffs = compileTariffs(demoTariffSet('YOYODenmark'))
@@ -82,19 +85,35 @@ async function ratioOf({ times, work, beside }: Work): Promise<number> {
   return quantile(ratios, 0.5)
 }
 
-const isWriting = process.argv.includes('--write')
-const baseline = isWriting ? {} : (JSON.parse(readFileSync(baselineFile, 'utf8')) as Record<string, number>)
-for (const { times, work } of [byLookUps, byTypesetter]) await processorMs(4 * times, work)
-const measured: Record<string, number> = {}
-for (const [name, work] of Object.entries(works)) {
-  let ratio = await ratioOf(work)
-  const before = baseline[name] ?? ratio
-  const isSlower = () => ratio > before * largestGrowth
-  // What chance made slow is quick at the second look.
-  if (isSlower()) ratio = Math.min(ratio, await ratioOf(work))
-  if (isSlower()) process.exitCode = 1
-  console.log(`${isSlower() ? '✗' : '✓'} ${name}: ${ratio.toFixed(2)} × the yardstick, was ${before.toFixed(2)}`)
-  measured[name] = Number(ratio.toFixed(3))
+async function measureAll(): Promise<Record<string, number>> {
+  for (const { times, work } of [byLookUps, byTypesetter]) await processorMs(4 * times, work)
+  const ratios: Record<string, number> = {}
+  for (const [name, work] of Object.entries(works)) ratios[name] = Number((await ratioOf(work)).toFixed(3))
+  await renderer.close()
+  return ratios
 }
-await renderer.close()
-if (isWriting) writeFileSync(baselineFile, `${JSON.stringify(measured, null, 2)}\n`)
+
+/** In a process of its own: how well the engine compiles one of the two differs from one to the next, for as long as it lasts. */
+function measureInProcess(): Record<string, number> {
+  const printed = execFileSync(process.execPath, [import.meta.filename, '--once'], { encoding: 'utf8' })
+  return JSON.parse(printed) as Record<string, number>
+}
+
+if (process.argv.includes('--once')) console.log(JSON.stringify(await measureAll()))
+else judge()
+
+function judge(): void {
+  const baseline = JSON.parse(readFileSync(baselineFile, 'utf8')) as Record<string, number>
+  let least = measureInProcess()
+  const isSlower = (name: string) => least[name]! > baseline[name]! * largestGrowth
+  for (let run = 1; run < processes && Object.keys(works).some(isSlower); run += 1) {
+    const again = measureInProcess()
+    least = Object.fromEntries(Object.keys(works).map((name) => [name, Math.min(least[name]!, again[name]!)]))
+  }
+  if (process.argv.includes('--write')) return writeFileSync(baselineFile, `${JSON.stringify(least, null, 2)}\n`)
+  for (const name of Object.keys(works)) {
+    if (isSlower(name)) process.exitCode = 1
+    const figures = `${least[name]!.toFixed(2)} × the yardstick, was ${baseline[name]!.toFixed(2)}`
+    console.log(`${isSlower(name) ? '✗' : '✓'} ${name}: ${figures}`)
+  }
+}

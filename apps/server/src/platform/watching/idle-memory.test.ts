@@ -7,8 +7,7 @@ test('room for new objects that a busy time has taken is given back once nobody 
   for (let round = 0; round < 40 && roomForNew() < 60e6; round += 1) {
     kept = Array.from({ length: 200_000 }, (_, index) => ({ index, round, text: `${index}` }))
   }
-  expect(kept.length).toBe(200_000)
-  kept = []
+  kept.length = 0
   expect(roomForNew()).toBeGreaterThan(32e6)
 
   onTestFinished(giveBackMemoryWhenIdle(100))

@@ -161,11 +161,12 @@ describe('an Excel workbook', () => {
     const [many, one] = [await linkOf(anna), await linkOf(bo)]
     const open = async (url: string) => (await portal.app.inject({ method: 'GET', url })).statusCode
     const answers = Array.from({ length: 30 }, () => open(many))
-    // With the first written the others wait.
-    expect(await Promise.race(answers)).toBe(200)
-    expect(await open(many)).toBe(503)
+    const written = (status: number) => (status === 200 ? status : Promise.reject(new Error(String(status))))
+    await Promise.any(answers.map((status) => status.then(written)))
+    // Whether the first thirty were all taken to wait, or some came when five waited.
+    answers.push(open(many))
     expect(await open(one)).toBe(200)
-    await Promise.all(answers)
+    expect(await Promise.all(answers)).toContain(503)
   })
 
   it('is read by a third reader as well, which takes no text for a formula', async () => {
