@@ -106,7 +106,7 @@ it('reaches cargo though its shipment was deleted, where it may have arrived: it
   expect(await isQueued('revise-cargo-transfer', shipmentId)).toBe(true)
 })
 
-it('is made anew where the other system cannot have it', async () => {
+it('is made again where the other system cannot have it', async () => {
   const { transferId, shipmentId } = await handedOn()
   const told: string[] = []
   const away: SendTransfer = async () => {

@@ -209,7 +209,7 @@ export async function noteAttempt(db: Database, id: number, begun: Begun): Promi
 }
 
 /**
- * Why a transfer is tried again: until it is settled, people see that. What cannot have arrived is forgotten, and made anew
+ * Why a transfer is tried again: until it is settled, people see that. What cannot have arrived is forgotten, and made again
  * for the next try.
  */
 export async function noteOutage(
