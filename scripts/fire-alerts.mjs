@@ -97,6 +97,16 @@ const trials = [
     cause: () => kattegat('numbers', 'move', '--by', '9500000'),
   },
   {
+    alert: 'KattegatStorageUsedUp',
+    how: 'a list by e-mail, asked for by a company that had stored 2 GB that day',
+    cause: async () => {
+      await sql(`insert into daily_storage (company_id, day, bytes)
+        select company_id, (now() at time zone 'UTC')::date, 2147483648 from portal_user where email = 'anna@nordlys.test'
+        on conflict (company_id, day) do update set bytes = excluded.bytes`)
+      await anna('POST', 'History/EmailHistoryCsv', {})
+    },
+  },
+  {
     alert: 'KattegatJobsLate',
     how: 'ROLE=web alone, and a mail that was due twelve minutes ago',
     cause: async () => {

@@ -66,11 +66,19 @@ const byStatusAndText: HistoryFilter = { search: 'lamper', deliveryStatuses: ['D
 
 const rounds = 15
 const results: { size: number; p95: number }[] = []
-let present = 0
+// A database that an earlier run filled is measured as it stands: ten million take the better part of an hour.
+let present = Number(
+  (
+    await db
+      .selectFrom('shipment')
+      .select(({ fn }) => fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows,
+)
 for (const size of sizes) {
   const began = performance.now()
-  await seedShipments(db, defaultShipmentSystem, size - present, new Date())
-  present = size
+  if (size > present) await seedShipments(db, defaultShipmentSystem, size - present, new Date())
+  present = Math.max(present, size)
   console.log(`${size} shipments, the last written in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   const all: number[] = []
   for (const question of questions) {

@@ -17,6 +17,7 @@ import {
 } from './capabilities/booking/index.ts'
 import { registerFindShipments } from './capabilities/find-shipments/index.ts'
 import { registerCustomsInvoices } from './capabilities/customs-invoices/index.ts'
+import { dailyStorageOf, registerStorageFigures, type DailyStorage } from './capabilities/daily-storage/index.ts'
 import { registerDocumentPacks } from './capabilities/document-packs/index.ts'
 import {
   authenticateWith,
@@ -122,6 +123,7 @@ interface Serving {
   readonly users: KnownUsers
   readonly issueTicket: IssueSignedLink
   readonly shipmentRules: ReadShipmentRules
+  readonly dailyStorage: DailyStorage
 }
 
 /** What keeps one caller, or all of them, from asking more than can be answered. */
@@ -146,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     users,
     issueTicket: signedLinksOf(secrets.ticketKeys, now),
     shipmentRules: shipmentRulesOf(database, now),
+    dailyStorage: dailyStorageOf(database, configuration.dailyStorageBytes, now),
   }
   const pass = docsPass({
     users,
@@ -229,6 +232,7 @@ async function openServer(deps: AppDeps): Promise<FastifyInstance> {
     connectTo: issuer === new URL(configuration.baseUrl).origin ? [] : [issuer],
   })
   registerFigures({ database, jobs, metrics, now })
+  registerStorageFigures({ database, metrics, now })
   registerHealth(app, {
     metrics,
     isDraining: deps.isDraining ?? (() => false),
@@ -251,7 +255,7 @@ function descriptionOf({ productName, version, baseUrl }: Configuration) {
 async function registerShipments(
   app: FastifyInstance,
   deps: AppDeps,
-  { serve, serveIn, issueTicket, shipmentRules }: Serving,
+  { serve, serveIn, issueTicket, shipmentRules, dailyStorage }: Serving,
 ): Promise<void> {
   const { configuration, database, jobs, now, reports } = deps
   const booking: BookingDeps = {
@@ -266,12 +270,13 @@ async function registerShipments(
     now,
   }
   const scanFile = openScanner(configuration.virusScanner)
-  const shotFiles = { database, storage: deps.storage, enqueue: jobs.enqueue, booking, scanFile, now }
+  const shotFiles = { database, storage: deps.storage, enqueue: jobs.enqueue, booking, scanFile, dailyStorage, now }
   registerBooking(serve, booking, {
     asShipment: (scope, rowId, language) => rowAsShipment(shotFiles, scope, rowId, language),
     booked: bookedFromRow,
   })
-  registerHistory(serve, { ...booking, reports, enqueue: jobs.enqueue, productName: configuration.productName })
+  const { productName } = configuration
+  registerHistory(serve, { ...booking, reports, enqueue: jobs.enqueue, dailyStorage, productName })
   registerTransfers(serve, { database, enqueue: jobs.enqueue, now })
   registerInvoiceControl(serve, { database, now })
   registerApprovals(serve, { ...booking, enqueue: jobs.enqueue })
@@ -285,7 +290,7 @@ async function registerShipments(
 }
 
 /** What is printed of a shipment, and packed for its carrier. */
-function registerPapersOfShipments(deps: AppDeps, { serve, issueTicket, shipmentRules }: Serving): void {
+function registerPapersOfShipments(deps: AppDeps, { serve, issueTicket, shipmentRules, dailyStorage }: Serving): void {
   const { database, documents, storage, tariffs, now } = deps
   const { enqueue } = deps.jobs
   const { baseUrl } = deps.configuration
@@ -294,11 +299,25 @@ function registerPapersOfShipments(deps: AppDeps, { serve, issueTicket, shipment
   registerPapers(serve, { ...printing, shipmentRules, tariffs })
   const invoices = formInvoices({ database, shipmentRules })
   registerCustomsInvoices(serve, { database, storage, enqueue, documents, formInvoices: invoices, now })
-  registerDocumentPacks(serve, { database, storage, enqueue, issueTicket, shipmentRules, tariffs, baseUrl, now })
+  registerDocumentPacks(serve, {
+    database,
+    storage,
+    enqueue,
+    issueTicket,
+    shipmentRules,
+    tariffs,
+    dailyStorage,
+    baseUrl,
+    now,
+  })
 }
 
 /** Files that people add to shipments. */
-async function registerUploads(app: FastifyInstance, deps: AppDeps, { serveIn, issueTicket }: Serving): Promise<void> {
+async function registerUploads(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { serveIn, issueTicket, dailyStorage }: Serving,
+): Promise<void> {
   const { database, storage, now } = deps
   const pdfJudge = createPdfChecker()
   app.addHook('onClose', () => pdfJudge.close())
@@ -311,6 +330,7 @@ async function registerUploads(app: FastifyInstance, deps: AppDeps, { serveIn, i
       issueTicket,
       judgePdf: pdfJudge.judge,
       scanFile: openScanner(deps.configuration.virusScanner),
+      dailyStorage,
       baseUrl: deps.configuration.baseUrl,
       now,
     }),

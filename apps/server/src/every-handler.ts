@@ -3,6 +3,7 @@ import { approvalHandlers } from './capabilities/approvals/index.ts'
 import { shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
 import { carrierInvoiceHandlers } from './capabilities/carrier-invoices/index.ts'
 import { companyHandlers } from './capabilities/companies/index.ts'
+import { dailyStorageOf } from './capabilities/daily-storage/index.ts'
 import { documentPackHandlers } from './capabilities/document-packs/index.ts'
 import { historyHandlers } from './capabilities/history/index.ts'
 import { signedLinksOf, type Secrets } from './capabilities/identity/index.ts'
@@ -46,10 +47,11 @@ export function everyHandler(deps: HandlerDeps) {
   const send = transferPortsOf(configuration, now)
   const shipmentRules = shipmentRulesOf(database, now)
   const booking = bookingDepsOf(deps, shipmentRules)
+  const dailyStorage = dailyStorageOf(database, configuration.dailyStorageBytes, now)
   return [
     ...messagingHandlers({ database, enqueue, mail, storage, baseUrl, productName }),
     ...documentHandlers({ database, storage, enqueue }),
-    ...historyHandlers({ ...booking, database, reports, storage, enqueue, publish, productName, baseUrl, now }),
+    ...historyHandlers({ ...booking, reports, storage, enqueue, dailyStorage, productName }),
     ...transferHandlers({ database, tariffs, enqueue, publish, send, productName, now }),
     ...webhookHandlers({
       database,
@@ -61,14 +63,14 @@ export function everyHandler(deps: HandlerDeps) {
     }),
     ...pickupHandlers({ database, tariffs, enqueue, sendToCargo: send.cargo, productName, baseUrl, now }),
     ...printingHandlers({ database, now }),
-    ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, now }),
+    ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, dailyStorage, now }),
     ...companyHandlers({ database }),
     ...retentionHandlers({ database, storage, now }),
     ...operationsHandlers({ database }),
     ...carrierInvoiceHandlers({ database }),
     ...tariffDraftHandlers({ booking }),
     ...approvalHandlers({ database, enqueue, publish, baseUrl, productName, now }),
-    ...shotFileHandlers({ database, storage, enqueue, booking, now }),
+    ...shotFileHandlers({ database, storage, enqueue, booking, dailyStorage, now }),
   ]
 }
 

@@ -3528,6 +3528,7 @@ export interface Sections {
     'problem.UNSUPPORTED_MEDIA_TYPE': never
     'problem.IDEMPOTENCY_KEY_REUSED': never
     'problem.TOO_MANY_REQUESTS': never
+    'problem.DAILY_STORAGE_USED': never
     'problem.TECHNICAL_ERROR': never
     'problem.UNAVAILABLE': never
     'problem.BUSY': never
@@ -4107,6 +4108,7 @@ export interface Sections {
     'messages.fileUnpacksTooLarge': 'f'
     'messages.archiveInArchive': 'f'
     'messages.fileNotStored': 'f'
+    'messages.dailyStorageUsed': 'f'
     'messages.tooManyFiles': 'f' | 'max'
     'messages.nothingToPrint': never
     'messages.waybillTaken': 'f'
@@ -5064,6 +5066,7 @@ export interface Sections {
     'problem.unpacksTooLarge': never
     'problem.tooLarge': 'max'
     'problem.brokenRow': 'row'
+    'problem.dailyStorageUsed': never
     'error.lineDiffers': 'f'
     'error.noShipment': never
     'merge.noHead': never

@@ -33,6 +33,6 @@ export const historyFileCalls = {
     access: 'shipment.read',
     body: Wanted,
     answers: { 200: Type.Object({ success: Type.Boolean(), to: Type.String() }) },
-    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'DAILY_STORAGE_USED'],
   }),
 }

@@ -148,14 +148,14 @@ export const documentPackCalls = {
       ...packFormat,
     }),
     answers: { 201: Type.Object({ url: Type.String(), packId: Type.String() }) },
-    problems: ['INVALID_INPUT', 'NOT_FOUND'],
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'DAILY_STORAGE_USED'],
   }),
   GetDocumentPack: call({
     summary: 'Starts a document pack of the selected shipments: their documents and uploaded files.',
     access: 'shipment.print',
     body: Strict({ shipmentIds: Type.Array(AnyId, { minItems: 1, maxItems: printedAtMost }), ...packFormat }),
     answers: { 201: Type.Object({ url: Type.String(), packId: Type.String() }) },
-    problems: ['NOT_FOUND', 'STATE_FORBIDS'],
+    problems: ['NOT_FOUND', 'STATE_FORBIDS', 'DAILY_STORAGE_USED'],
   }),
   GetDocumentPackProgress: call({
     summary: 'The progress of a document pack.',

@@ -49,7 +49,14 @@ export const shipmentDocumentCalls = {
         ),
       }),
     },
-    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'BROKEN_BODY', 'UNSUPPORTED_MEDIA_TYPE'],
+    problems: [
+      'NOT_FOUND',
+      'INVALID_INPUT',
+      'STATE_FORBIDS',
+      'BROKEN_BODY',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'DAILY_STORAGE_USED',
+    ],
   }),
   GetShipmentDocuments: call({
     summary:

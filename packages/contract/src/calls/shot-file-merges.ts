@@ -62,7 +62,14 @@ export const shotFileMergeCalls = {
     params: OfFile,
     form: Type.Object({ file: Type.String({ format: 'binary' }) }),
     answers: { 201: MergePreview },
-    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'BROKEN_BODY', 'UNSUPPORTED_MEDIA_TYPE'],
+    problems: [
+      'NOT_FOUND',
+      'INVALID_INPUT',
+      'STATE_FORBIDS',
+      'BROKEN_BODY',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'DAILY_STORAGE_USED',
+    ],
   }),
   ApplyShotFileMerge: call({
     summary:

@@ -164,7 +164,7 @@ export const shotFileRowCalls = {
     params: OfFile,
     body: Strict({ ...theseRows, field: Field, value: Type.String({ maxLength: 5000 }) }),
     answers: { 200: Type.Object({ ...Changed.properties, before: CellsBefore }) },
-    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'DAILY_STORAGE_USED'],
   }),
   ReplaceInShotFile: call({
     summary: 'Replaces a text in the cells of many rows, or shows what would be replaced.',
@@ -192,7 +192,7 @@ export const shotFileRowCalls = {
         ),
       }),
     },
-    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS'],
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'DAILY_STORAGE_USED'],
   }),
   SetShotFileRowsRemoved: call({
     summary: 'Removes rows from a shot file, such as a line of totals, or restores them. Nothing of them is lost.',

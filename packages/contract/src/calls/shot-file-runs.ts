@@ -108,6 +108,6 @@ export const shotFileRunCalls = {
         leftOut: Type.Integer(),
       }),
     },
-    problems: ['NOT_FOUND', 'INVALID_INPUT'],
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'DAILY_STORAGE_USED'],
   }),
 }

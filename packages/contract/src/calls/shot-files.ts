@@ -112,7 +112,14 @@ export const shotFileCalls = {
     }),
     form: Type.Object({ file: Type.String({ format: 'binary' }) }),
     answers: { 201: Type.Object({ shotFileId: Type.Integer() }) },
-    problems: ['INVALID_INPUT', 'NOT_FOUND', 'BROKEN_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_KEY_REUSED'],
+    problems: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'BROKEN_BODY',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'DAILY_STORAGE_USED',
+    ],
   }),
   GetShotFiles: call({
     summary: 'The shot files within reach, newest first.',

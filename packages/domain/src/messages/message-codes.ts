@@ -87,6 +87,7 @@ export const serverMessageCodes = [
   'fileUnpacksTooLarge',
   'archiveInArchive',
   'fileNotStored',
+  'dailyStorageUsed',
   'tooManyFiles',
   'nothingToPrint',
   'waybillTaken',

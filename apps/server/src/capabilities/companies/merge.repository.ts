@@ -34,8 +34,14 @@ export async function readDouble(
   }
 }
 
-/** What stays: the companies themselves, what is never changed, what was settled before, and the logo the other has. */
-const stays: readonly string[] = ['company', 'audit_log', 'agreement', 'company_logo'] satisfies TenantTable[]
+/** What stays: the companies themselves, what is never changed, what was settled or counted before, and the logo the other has. */
+const stays: readonly string[] = [
+  'company',
+  'audit_log',
+  'agreement',
+  'company_logo',
+  'daily_storage',
+] satisfies TenantTable[]
 
 /** Tables of what a company has once by its name, with the columns of that name: the other's own stands. */
 const onceByName = {

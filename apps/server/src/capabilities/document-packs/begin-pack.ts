@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { accept, type Result } from '@kattegat/domain/result'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
+import { dailyStorageUsed, type DailyStorage } from '../daily-storage/index.ts'
 import { linkResource, type IssueSignedLink } from '../identity/index.ts'
 import { findUnderWay, insertPack, type NewDocumentPack } from './document-pack.repository.ts'
 import { packKeptDays, removeDocumentPack, renderDocumentPack } from './render-document-pack.ts'
@@ -12,6 +13,7 @@ import { packKeptDays, removeDocumentPack, renderDocumentPack } from './render-d
 export interface BeginPackDeps {
   readonly database: Database
   readonly enqueue: Enqueue
+  readonly dailyStorage: DailyStorage
   readonly issueTicket: IssueSignedLink
   readonly baseUrl: string
 }
@@ -26,6 +28,7 @@ export async function beginPack(
   reply: FastifyReply,
   asked: Omit<NewDocumentPack, 'id' | 'requestedBy'>,
 ): Promise<Result<{ url: string; packId: string }, Refusal>> {
+  if (!(await deps.dailyStorage.isLeft(caller))) return refuse(dailyStorageUsed)
   const pack = { ...asked, requestedBy: caller.userId }
   const packId = await deps.database.transaction().execute(async (tx) => {
     const underWay = await findUnderWay(tx, pack)

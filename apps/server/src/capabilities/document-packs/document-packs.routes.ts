@@ -10,6 +10,7 @@ import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.t
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { FileNotStored, type Storage } from '../../platform/storage/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
+import type { DailyStorage } from '../daily-storage/index.ts'
 import type { IssueSignedLink } from '../identity/index.ts'
 import { listBranches } from '../people/index.ts'
 import { isDay, readPaperShipments } from '../printing/index.ts'
@@ -22,6 +23,7 @@ export interface DocumentPacksDeps {
   readonly database: Database
   readonly storage: Storage
   readonly enqueue: Enqueue
+  readonly dailyStorage: DailyStorage
   readonly issueTicket: IssueSignedLink
   readonly shipmentRules: ReadShipmentRules
   readonly tariffs: Tariffs

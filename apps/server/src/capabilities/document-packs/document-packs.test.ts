@@ -9,6 +9,7 @@ import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { StorageUnavailable, type Storage } from '../../platform/storage/index.ts'
 import { shipmentRulesOf } from '../booking/index.ts'
+import { dailyStorageOf } from '../daily-storage/index.ts'
 import { insertPack } from './document-pack.repository.ts'
 import { createPdfPlainer } from './plain-pdf/pdf-plainer.ts'
 import { renderDocumentPack } from './render-document-pack.ts'
@@ -211,6 +212,7 @@ describe('a pack of the shipments chosen', () => {
       storage,
       shipmentRules: shipmentRulesOf(db, now),
       enqueue: never,
+      dailyStorage: dailyStorageOf(db, 2 ** 30, now),
       now,
       plainPdf: createPdfPlainer(),
     }

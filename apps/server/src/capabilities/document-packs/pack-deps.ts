@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
+import type { DailyStorage } from '../daily-storage/index.ts'
 import type { MakePlainPdf } from './plain-pdf/pdf-plainer.ts'
 
 export interface DocumentPackJobsDeps {
@@ -12,6 +13,7 @@ export interface DocumentPackJobsDeps {
   readonly storage: Storage
   readonly shipmentRules: ReadShipmentRules
   readonly enqueue: Enqueue
+  readonly dailyStorage: DailyStorage
   readonly now: () => Date
 }
 

@@ -39,6 +39,7 @@ export const renderDocumentPack: Job<PackDeps, { packId: string }> = {
     try {
       const content = makerOf(pack)(deps, pack, making)
       const { sizeBytes } = await deps.storage.put(pack.storage_key, Readable.from(content))
+      await deps.dailyStorage.count({ companyId: pack.company_id }, sizeBytes)
       await setReady(deps.database, packId, { ...making, sizeBytes }, deps.now())
     } catch (error) {
       await setTryingAgain(deps.database, packId)

@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/tenancy/index.ts'
 import type { Enqueue, Publish } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
 import type { ScanFile } from '../../platform/virus-scanner/index.ts'
+import type { DailyStorage } from '../daily-storage/index.ts'
 import type { IssueSignedLink } from '../identity/index.ts'
 import type { CheckPdf } from './validation/pdf-checker.ts'
 
@@ -14,6 +15,7 @@ export interface DocumentsDeps {
   readonly issueTicket: IssueSignedLink
   readonly judgePdf: CheckPdf
   readonly scanFile: ScanFile
+  readonly dailyStorage: DailyStorage
   readonly baseUrl: string
   readonly now: () => Date
 }

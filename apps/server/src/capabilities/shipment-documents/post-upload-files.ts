@@ -6,6 +6,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { isOneOf } from '@kattegat/domain/shipment'
 import { fieldMessage, notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
+import { dailyStorageUsed } from '../daily-storage/index.ts'
 import { documentOnWire } from './document-on-wire.ts'
 import { findDocument, findShipment } from './document.repository.ts'
 import type { Actor, DocumentsDeps } from './documents-deps.ts'
@@ -74,6 +75,7 @@ function refusalOf(faults: readonly FieldError[]): Refusal {
   if (faults.length === 0) return { code: 'INVALID_INPUT', errors: [{ field: 'files', code: 'required', params: {} }] }
   // An outage of the store or the scanner is ours: trying again helps, correcting the file does not.
   const away = faults.every(({ code }) => code === 'fileNotStored' || code === 'fileNotChecked')
+  if (faults.every(({ code }) => code === 'dailyStorageUsed')) return { ...dailyStorageUsed, errors: faults }
   return { code: away ? 'UNAVAILABLE' : 'INVALID_INPUT', errors: faults }
 }
 

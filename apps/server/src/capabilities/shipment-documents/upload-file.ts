@@ -33,7 +33,14 @@ export interface IncomingFile {
 }
 
 /** Why one file was not taken. */
-export type UploadError = FileError | 'fileEmpty' | 'fileTooLarge' | 'fileInfected' | 'fileNotChecked' | 'fileNotStored'
+export type UploadError =
+  | FileError
+  | 'fileEmpty'
+  | 'fileTooLarge'
+  | 'fileInfected'
+  | 'fileNotChecked'
+  | 'fileNotStored'
+  | 'dailyStorageUsed'
 
 /**
  * Takes one file: receives it whole, judges its content, stores it, and only then writes its row. Answers the
@@ -59,7 +66,7 @@ export async function uploadFile(
         await auditInfected(deps, actor, shipment, { name: shownFileName(file.name), found, sha256: received.sha256 })
         return refuse('fileInfected')
       }
-      return accept(await store(deps, actor, shipment, file, received, checked.value))
+      return await store(deps, actor, shipment, file, received, checked.value)
     })
   } catch (error) {
     // The rest of the file is read past, so that the files after it are reached.
@@ -117,12 +124,13 @@ async function store(
   file: IncomingFile,
   received: Received,
   mediaType: FileMediaType,
-): Promise<number> {
+): Promise<Result<number, UploadError>> {
   const { userId, shipmentSystem } = actor.caller
   const givenName = shownFileName(file.name) || safeFileName('', mediaType)
   const same = { shipmentId: shipment.id, sha256: received.sha256, givenName }
   const there = await sameDocument(deps, actor, same, file.documentType)
-  if (there !== undefined) return there
+  if (there !== undefined) return accept(there)
+  if (!(await deps.dailyStorage.take(actor.caller, received.sizeBytes))) return refuse('dailyStorageUsed')
 
   const at = deps.now()
   const storageKey = `documents/${at.toISOString().slice(0, 7)}/${randomUUID()}`
@@ -160,9 +168,6 @@ async function store(
     return inserted
   })
   // The same file came in by another way at the same moment: its document is this one, and our copy is a stray.
-  return (
-    id ??
-    (await sameDocument(deps, actor, same, file.documentType)) ??
-    store(deps, actor, shipment, file, received, mediaType)
-  )
+  const stored = id ?? (await sameDocument(deps, actor, same, file.documentType))
+  return stored === undefined ? store(deps, actor, shipment, file, received, mediaType) : accept(stored)
 }

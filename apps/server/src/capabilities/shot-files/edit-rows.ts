@@ -11,6 +11,7 @@ import {
 } from '@kattegat/domain/shot-files'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import { dailyStorageUsed, type Storing } from '../daily-storage/index.ts'
 import { saveEdits, setRemoved, touchFile, type LineEdit } from './edit.repository.ts'
 import { filteredRows, type RowFilter } from './find-rows.ts'
 import { everyLine, furtherLinesOf, groupLines, isBehind, linesOfRows } from './line.repository.ts'
@@ -98,11 +99,13 @@ export interface CellBefore {
 /** Sets one field of many rows; answers how many they were, and what stood in those that said something else. */
 export async function setValues(
   deps: ShotFilesDeps,
+  who: Storing,
   file: ShotFile,
   which: TheseRows,
   { field, value }: { readonly field: string; readonly value: string },
-): Promise<{ readonly rows: number; readonly before: readonly CellBefore[] }> {
+): Promise<Result<{ readonly rows: number; readonly before: readonly CellBefore[] }, Refusal>> {
   const meant = await rowsMeant(deps, file, which)
+  if (!(await deps.dailyStorage.take(who, meant.length * value.length))) return refuse(dailyStorageUsed)
   const reader = lineReader(file.setup)
   const before: CellBefore[] = []
   let changed = 0
@@ -121,7 +124,7 @@ export async function setValues(
     await breathe()
   }
   await bringUpToDate(deps, file, changed)
-  return { rows: changed, before }
+  return accept({ rows: changed, before })
 }
 
 type ChangeableLine = Awaited<ReturnType<typeof linesOfRows>>[number]
@@ -180,6 +183,9 @@ async function saveAll(db: Database | Tx, file: ShotFile, changes: readonly Line
   await saveEdits(db, file, saved)
 }
 
+/** What is replaced in cells, and of which fields; of all where none are named. */
+type ReplacementInFields = Replacement & { readonly fields: readonly string[] | undefined }
+
 /** What a replacement changes. */
 export interface Replaced {
   readonly rows: number
@@ -194,21 +200,20 @@ const samplesShown = 20
 /** Replaces a text in the cells of many rows, or tells what it would replace. */
 export async function replaceInRows(
   deps: ShotFilesDeps,
+  who: Storing,
   file: ShotFile,
   which: TheseRows,
-  replacement: Replacement & { readonly fields: readonly string[] | undefined; readonly preview: boolean },
-): Promise<Replaced> {
-  const leads = new Map((await rowsMeant(deps, file, which)).map(({ position, lead }) => [position, lead]))
+  replacement: ReplacementInFields & { readonly preview: boolean },
+): Promise<Result<Replaced, Refusal>> {
+  const meant = new Set((await rowsMeant(deps, file, which)).map(({ position }) => position))
+  if (!replacement.preview && !(await hasRoomToReplace(deps, who, file, meant, replacement))) {
+    return refuse(dailyStorageUsed)
+  }
   const reader = lineReader(file.setup)
   const counts = { rows: 0, cells: 0 }
   const samples: Replaced['samples'][number][] = []
   const before: CellBefore[] = []
-  for await (const some of everyLine(deps.database, file)) {
-    const lines = some.filter((line) => leads.has(line.position) && isOpen(line))
-    const changes = lines.flatMap((line) => {
-      const edits = replacedIn(file, line, replacement)
-      return edits.length > 0 ? [{ line, edits }] : []
-    })
+  for await (const changes of replacementsIn(deps, file, meant, replacement)) {
     counts.rows += changes.length
     for (const { line, edits } of changes) {
       counts.cells += edits.length
@@ -228,17 +233,46 @@ export async function replaceInRows(
       }
       await saveAll(deps.database, file, all)
     }
-    await breathe()
   }
   if (!replacement.preview) await bringUpToDate(deps, file, counts.rows)
-  return { ...counts, samples, before }
+  return accept({ ...counts, samples, before })
 }
 
-function replacedIn(
+/** One letter replaced by a page in every cell is more than a company may store: counted before anything is written. */
+async function hasRoomToReplace(
+  deps: ShotFilesDeps,
+  who: Storing,
   file: ShotFile,
-  line: ChangeableLine,
-  replacement: Replacement & { readonly fields: readonly string[] | undefined },
+  meant: ReadonlySet<number>,
+  replacement: ReplacementInFields,
+): Promise<boolean> {
+  // What does not grow was counted when it was read.
+  if (replacement.replace.length <= replacement.find.length) return true
+  let characters = 0
+  for await (const changes of replacementsIn(deps, file, meant, replacement)) {
+    for (const { edits } of changes) characters += edits.reduce((sum, { after }) => sum + after.length, 0)
+  }
+  return deps.dailyStorage.take(who, characters)
+}
+
+/** What is replaced in the open ones of these rows, some at a time. */
+async function* replacementsIn(
+  deps: ShotFilesDeps,
+  file: ShotFile,
+  meant: ReadonlySet<number>,
+  replacement: ReplacementInFields,
 ) {
+  for await (const some of everyLine(deps.database, file)) {
+    const lines = some.filter((line) => meant.has(line.position) && isOpen(line))
+    yield lines.flatMap((line) => {
+      const edits = replacedIn(file, line, replacement)
+      return edits.length > 0 ? [{ line, edits }] : []
+    })
+    await breathe()
+  }
+}
+
+function replacedIn(file: ShotFile, line: ChangeableLine, replacement: ReplacementInFields) {
   const { cells, fixed } = lineReader(file.setup).cellsOf(line, line.position === line.lead)
   return [...cells].flatMap(([field, cell]) => {
     // What is fixed for the file is changed there, not in each row.

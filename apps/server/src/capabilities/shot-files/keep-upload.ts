@@ -9,11 +9,13 @@ import { refuse, type Result } from '@kattegat/domain/result'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import { isDiskFull, StorageUnavailable } from '../../platform/storage/index.ts'
-import { ScannerUnavailable, type ScanFile } from '../../platform/virus-scanner/index.ts'
+import { ScannerUnavailable } from '../../platform/virus-scanner/index.ts'
 import { inTemporaryFolder } from '../../platform/temporary/index.ts'
+import type { Caller } from '../../platform/tenancy/index.ts'
+import { dailyStorageUsed } from '../daily-storage/index.ts'
 import { shotFileLimits } from './reading/file-problem.ts'
 import { storedByFile } from './shot-file.repository.ts'
-import type { ShotFilesDeps } from './shot-files-deps.ts'
+import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
 
 /** A file that came in, waiting in a temporary place. */
 export interface ReceivedFile {
@@ -24,11 +26,11 @@ export interface ReceivedFile {
 
 /**
  * Receives a file and has it taken; one that is empty, too large or infected is refused, and so is any while the store or the
- * virus scanner is down.
+ * virus scanner is down, or when the company has stored enough today.
  */
 export async function receiveUpload<T>(
-  scanFile: ScanFile,
-  { name, content }: { readonly name: string; readonly content: Readable },
+  { scanFile, dailyStorage }: Pick<ReceivingDeps, 'scanFile' | 'dailyStorage'>,
+  { name, content, caller }: { readonly name: string; readonly content: Readable; readonly caller: Caller },
   take: (received: ReceivedFile) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   try {
@@ -38,6 +40,7 @@ export async function receiveUpload<T>(
       if (received.sizeBytes === 0) return refuse(fault('fileEmpty'))
       const found = await scanFile(received.path)
       if (found !== undefined) return refuse(fault('fileInfected', { f: shownFileName(name) }))
+      if (!(await dailyStorage.take(caller, received.sizeBytes))) return refuse(dailyStorageUsed)
       return take(received)
     })
   } catch (error) {

@@ -8,6 +8,7 @@ import {
 } from '@kattegat/domain/shot-files'
 import { decimalMark } from '@kattegat/messages'
 import type { Job } from '../../platform/jobs/index.ts'
+import type { Storing } from '../daily-storage/index.ts'
 import { withStoredFile } from './keep-upload.ts'
 import { findKeptSetup } from './kept-setup.repository.ts'
 import { countLinesAnew, deleteLines, groupLines, insertLines } from './line.repository.ts'
@@ -71,6 +72,11 @@ async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Pr
           const reference = shortened(reader.referenceOf({ position, sheet, raw, edits: {} }))
           return { position, sheet, sheet_row: sheetRow, raw, reference }
         })
+        // A small workbook may unpack to much.
+        if (!(await deps.dailyStorage.take(creatorOf(file), JSON.stringify(lines).length))) {
+          await deleteLines(deps.database, file)
+          return markUnreadable(deps.database, file, { code: 'dailyStorageUsed', params: {} })
+        }
         await insertLines(deps.database, file, lines)
         break
       }
@@ -81,6 +87,10 @@ async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Pr
         await markReady(deps.database, file, position)
     }
   }
+}
+
+function creatorOf({ createdBy: { userId, companyId }, scope: { shipmentSystem } }: ShotFile): Storing {
+  return { userId, companyId, shipmentSystem }
 }
 
 /** Rows that are a notable part of the table. */

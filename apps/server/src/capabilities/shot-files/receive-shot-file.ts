@@ -28,7 +28,7 @@ export async function receiveShotFile(
   deps: ReceivingDeps,
   file: IncomingShotFile,
 ): Promise<Result<{ shotFileId: number }, Refusal>> {
-  return receiveUpload(deps.scanFile, file, (received) => keep(deps, file, received))
+  return receiveUpload(deps, file, (received) => keep(deps, file, received))
 }
 
 async function keep(

@@ -24,7 +24,7 @@ export interface ShotFile {
   readonly scope: Scope
   readonly companyId: CompanyId
   readonly companyName: string
-  readonly createdBy: { readonly userId: number; readonly name: string }
+  readonly createdBy: { readonly userId: number; readonly name: string; readonly companyId: CompanyId | null }
   readonly createdAt: Date
   readonly language: Language
   readonly name: string
@@ -126,7 +126,11 @@ function filesOf(db: Database | Tx) {
     .innerJoin('company', 'company.id', 'shot_file.company_id')
     .innerJoin('portal_user', 'portal_user.id', 'shot_file.created_by')
     .selectAll('shot_file')
-    .select(['company.name as company_name', 'portal_user.name as created_by_name'])
+    .select([
+      'company.name as company_name',
+      'portal_user.name as created_by_name',
+      'portal_user.company_id as created_by_company',
+    ])
     .where('shot_file.deleted_at', 'is', null)
 }
 
@@ -142,7 +146,7 @@ function toFile(row: FileRow): ShotFile {
     scope: keptScope({ shipment_system: row.shipment_system, company_id: row.company_id }),
     companyId: row.company_id,
     companyName: row.company_name,
-    createdBy: { userId: row.created_by, name: row.created_by_name },
+    createdBy: { userId: row.created_by, name: row.created_by_name, companyId: row.created_by_company },
     createdAt: row.created_at,
     language: row.language as Language,
     name: row.name,

@@ -3,6 +3,7 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
 import type { ScanFile } from '../../platform/virus-scanner/index.ts'
 import type { BookingDeps } from '../booking/index.ts'
+import type { DailyStorage } from '../daily-storage/index.ts'
 
 /** What shot files need from outside themselves. */
 export interface ShotFilesDeps {
@@ -10,6 +11,7 @@ export interface ShotFilesDeps {
   readonly storage: Storage
   readonly enqueue: Enqueue
   readonly booking: BookingDeps
+  readonly dailyStorage: DailyStorage
   readonly now: () => Date
 }
 

@@ -156,18 +156,21 @@ function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
     withChangeable(deps, caller, input.params.id, async (file) => {
       const unknown = unknownField(input.body.field)
       if (unknown) return refuse(unknown)
-      const set = await setValues(deps, file, input.body, input.body)
-      return accept({ rows: set.rows, before: [...set.before], version: await versionOf(deps, file) })
+      const set = await setValues(deps, caller, file, input.body, input.body)
+      if (!set.ok) return set
+      const { rows, before } = set.value
+      return accept({ rows, before: [...before], version: await versionOf(deps, file) })
     }),
   )
   serve('ReplaceInShotFile', async ({ input, caller }) =>
     withChangeable(deps, caller, input.params.id, async (file) => {
       const { find, replace, fields, matchCase = false, wholeCell = false, preview = false } = input.body
       const replacement = { find, replace, fields, matchCase, wholeCell, preview }
-      const replaced = await replaceInRows(deps, file, input.body, replacement)
-      const { samples, before } = replaced
+      const replaced = await replaceInRows(deps, caller, file, input.body, replacement)
+      if (!replaced.ok) return replaced
+      const { samples, before } = replaced.value
       return accept({
-        ...replaced,
+        ...replaced.value,
         samples: [...samples],
         before: [...before],
         version: await versionOf(deps, file),

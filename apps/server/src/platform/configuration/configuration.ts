@@ -52,6 +52,8 @@ export interface Configuration {
   readonly trustProxy: TrustedProxies
   /** Of one person or one program's key, on each instance. */
   readonly callsPerMinute: number
+  /** What the people of one company may store in a day: uploads, what is read from them, lists by mail, packs. */
+  readonly dailyStorageBytes: number
   /** Between a stop signal and the end of serving, in which `/readyz` says no. */
   readonly drainSeconds: number
   /** What Prometheus shows to read `/metrics`; without it there are none to read. */
@@ -131,6 +133,7 @@ export function readConfiguration(environment: Environment, version: string): Co
     oidcScope: text('OIDC_SCOPE', 'openid profile email'),
     trustProxy: trustedProxies(text('TRUST_PROXY', 'false')),
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', text('CALLS_PER_MINUTE', '1200'), 60, 1_000_000),
+    dailyStorageBytes: wholeNumber('DAILY_STORAGE_MB', text('DAILY_STORAGE_MB', '2048'), 100, 10_000_000) * 1024 * 1024,
     drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS', '0'), 0, 300),
     metricsToken: metricsTokenOf(optional('METRICS_TOKEN')),
     traces: readTraceSettings(optional),

@@ -374,6 +374,13 @@ export interface CutOff {
   weekday: number | null;
 }
 
+export interface DailyStorage {
+  bytes: number;
+  company_id: CompanyId;
+  day: string;
+  refused_at: Timestamp | null;
+}
+
 export interface DangerousGood {
   demo: Generated<boolean>;
   hazard_class: string;
@@ -1642,6 +1649,7 @@ export interface DB {
   customer_description: CustomerDescription;
   customs_free_zone: CustomsFreeZone;
   cut_off: CutOff;
+  daily_storage: DailyStorage;
   dangerous_good: DangerousGood;
   demo_password: DemoPassword;
   document_pack: DocumentPack;

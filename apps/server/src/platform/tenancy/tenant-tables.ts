@@ -23,6 +23,7 @@ export const tenantTables = {
   webhook_delivery: { column: 'company_id', of: 'company' },
   rate_miss: { column: 'company_id', of: 'company' },
   audit_log: { column: 'company_id', of: 'company' },
+  daily_storage: { column: 'company_id', of: 'company' },
 
   shipment: { column: 'company_id', of: 'company' },
   shipment_link: { column: 'shipment_id', of: 'shipment' },

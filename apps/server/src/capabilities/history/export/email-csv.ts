@@ -4,6 +4,7 @@ import type { Database, Reports } from '../../../platform/database/index.ts'
 import { scopeOf } from '../../../platform/tenancy/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
+import type { DailyStorage } from '../../daily-storage/index.ts'
 import { findActiveUser } from '../../identity/index.ts'
 import { mailFile } from '../../messaging/index.ts'
 import { requestContext } from '../request-context.ts'
@@ -16,6 +17,7 @@ export interface EmailCsvDeps {
   readonly reports: Reports
   readonly storage: Storage
   readonly enqueue: Enqueue
+  readonly dailyStorage: DailyStorage
   readonly productName: string
   readonly baseUrl: string
   readonly now: () => Date
@@ -49,10 +51,11 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     await deps.database
       .transaction()
       .execute((tx) => deps.enqueue(tx, removeHistoryCsv, { exportId }, { startAfterSeconds: csvKeptDays * 86_400 }))
-    await deps.storage.put(
+    const { sizeBytes } = await deps.storage.put(
       attachmentKey,
       writeInThread(rows, { format: 'csv', columns: wanted.columns, reader: { language, timeZone } }),
     )
+    await deps.dailyStorage.count(user, sizeBytes)
     const attachmentName = `History ${today}.csv`
     await deps.database.transaction().execute((tx) =>
       mailFile(tx, deps, {

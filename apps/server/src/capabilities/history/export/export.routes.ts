@@ -14,6 +14,7 @@ import { audit } from '../../../platform/audit/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../../platform/tenancy/index.ts'
 import { turnsOf } from '../../../platform/turns/index.ts'
+import { dailyStorageUsed } from '../../daily-storage/index.ts'
 import { linkResource } from '../../identity/index.ts'
 import { shipmentsInScope } from '../actions/action-target.ts'
 import { requestContext } from '../request-context.ts'
@@ -76,6 +77,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
   serve('EmailHistoryCsv', async (asked) => {
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted
+    if (!(await deps.dailyStorage.isLeft(asked.caller))) return refuse(dailyStorageUsed)
     await deps.database.transaction().execute(async (tx) => {
       await insertExport(tx, wanted.value)
       const { caller, request } = asked

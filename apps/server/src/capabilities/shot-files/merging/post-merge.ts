@@ -8,6 +8,7 @@ import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import type { Caller, Scope } from '../../../platform/tenancy/index.ts'
+import { dailyStorageUsed } from '../../daily-storage/index.ts'
 import { changeable } from '../edit-rows.ts'
 import { receiveUpload, storeUpload, type ReceivedFile } from '../keep-upload.ts'
 import { findFile, type ShotFile } from '../shot-file.repository.ts'
@@ -30,7 +31,7 @@ export interface IncomingMerge {
 
 /** Keeps a corrected file for a day, and answers what merging it into its shot file would change. */
 export async function postMerge(deps: ReceivingDeps, incoming: IncomingMerge): Promise<Result<MergePreview, Refusal>> {
-  return receiveUpload(deps.scanFile, incoming, (received) => preview(deps, incoming, received))
+  return receiveUpload(deps, incoming, (received) => preview(deps, incoming, received))
 }
 
 async function preview(
@@ -47,6 +48,7 @@ async function preview(
   const plan = await planMerge(deps.database, file, corrected.value)
   const fault = beyondLimit(file, plan)
   if (fault) return refuse(fault)
+  if (!(await deps.dailyStorage.take(caller, charactersOf(plan)))) return refuse(dailyStorageUsed)
   const id = randomUUID()
   const createdAt = deps.now()
   await insertMerge(deps.database, file, {
@@ -59,6 +61,11 @@ async function preview(
     version: file.version,
   })
   return accept(previewOf(id, file, corrected.value, plan, language))
+}
+
+/** What a merge writes beside the file it is read from. */
+function charactersOf({ changed, added }: MergePlan): number {
+  return JSON.stringify([changed.map(({ cells }) => cells.map(({ after }) => after)), added]).length
 }
 
 const shownAtMost = 1000

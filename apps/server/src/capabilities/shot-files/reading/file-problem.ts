@@ -14,6 +14,7 @@ export type FileProblemCode =
   | 'unpacksTooLarge'
   | 'tooLarge'
   | 'brokenRow'
+  | 'dailyStorageUsed'
 
 export interface FileProblem {
   readonly code: FileProblemCode
