@@ -72,6 +72,10 @@ const declared = byFunction([
     'capabilities/history/read-rows.ts#stored',
     'capabilities/transfers/read-payer.ts#payingAccount',
   ],
+  [
+    'figures for who runs the installation: sums of every company, and none is named',
+    'capabilities/daily-storage/figures.ts#registerStorageFigures',
+  ],
   ['counts what the key of a request was used for', 'capabilities/api-keys/key-use.ts#writeUses'],
   ['whoever holds the tracking link may follow the shipment', 'capabilities/tracking/track-shipment.ts#trackShipment'],
   [

@@ -131,6 +131,23 @@ function limitsOf({ configuration: { callsPerMinute }, now, admission }: AppDeps
   return { ofUser: userLimit(callsPerMinute, now), atOnce: callsAtOnce(atOnceOf(callsPerMinute)), admission }
 }
 
+function servingOn(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { users, authenticate }: { readonly users: KnownUsers; readonly authenticate: Parameters<typeof serveOn>[1] },
+): Serving {
+  const { configuration, database, secrets, now } = deps
+  const limits = limitsOf(deps)
+  return {
+    serve: serveOn(app, authenticate, limits),
+    serveIn: (scope) => serveOn(scope, authenticate, limits),
+    users,
+    issueTicket: signedLinksOf(secrets.ticketKeys, now),
+    shipmentRules: shipmentRulesOf(database, now),
+    dailyStorage: dailyStorageOf(database, configuration.dailyStorageBytes, now),
+  }
+}
+
 /** Assembles the whole server. It never listens: `main.ts` does, and tests inject. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { configuration, database, secrets, now } = deps
@@ -140,16 +157,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keys = knownKeys(database, now)
   const authenticate = authenticateWith({ users, keys, secrets, now })
   logKeyUse(app, { database, now, log: app.log })
-  const limits = limitsOf(deps)
-  const serve = serveOn(app, authenticate, limits)
-  const serving: Serving = {
-    serve,
-    serveIn: (scope) => serveOn(scope, authenticate, limits),
-    users,
-    issueTicket: signedLinksOf(secrets.ticketKeys, now),
-    shipmentRules: shipmentRulesOf(database, now),
-    dailyStorage: dailyStorageOf(database, configuration.dailyStorageBytes, now),
-  }
+  const serving = servingOn(app, deps, { users, authenticate })
+  const { serve } = serving
   const pass = docsPass({
     users,
     issueTicket: serving.issueTicket,

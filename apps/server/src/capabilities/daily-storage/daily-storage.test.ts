@@ -46,10 +46,7 @@ async function leave(person: Person, bytes: number): Promise<void> {
     .where('company_id', '=', companyId)
     .where('day', '=', today())
     .executeTakeFirst()
-  await dailyStorageOf(portal.database.db, limit, () => now).count(
-    { companyId },
-    limit - bytes - Number(stored?.bytes ?? 0),
-  )
+  await dailyStorageOf(portal.database.db, limit, () => now).count({ companyId }, limit - bytes - (stored?.bytes ?? 0))
 }
 
 async function upload(person: Person, linkId: string, files: Parameters<typeof multipartBody>[0]) {
@@ -64,7 +61,7 @@ async function newShipment() {
 
 const storedToday = async () => {
   const rows = await portal.database.db.selectFrom('daily_storage').select('bytes').where('day', '=', today()).execute()
-  return rows.map(({ bytes }) => Number(bytes))
+  return rows.map(({ bytes }) => bytes)
 }
 
 const refusedInLog = async () => {
@@ -171,7 +168,10 @@ describe('a company that has stored enough today', () => {
       params: { id },
       body: { find: 'lamps', replace: long },
     })
-    const set = await anna.call('SetShotFileValues', { params: { id }, body: { field: 'receiverAddress.city', value: long } })
+    const set = await anna.call('SetShotFileValues', {
+      params: { id },
+      body: { field: 'receiverAddress.city', value: long },
+    })
     for (const { status, problem } of [replaced, set]) expect([status, problem.title]).toEqual([429, words])
     const shown = await anna.call('ReplaceInShotFile', {
       params: { id },

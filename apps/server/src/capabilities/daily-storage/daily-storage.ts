@@ -39,7 +39,7 @@ export function dailyStorageOf(database: Database, mostBytes: number, now: () =>
         returning bytes`.execute(tx)
       const first = rows[0]
       if (!first) return
-      const details = { day: dayOf(at), storedBytes: Number(first.bytes), mostBytes }
+      const details = { day: dayOf(at), storedBytes: first.bytes, mostBytes }
       const what = { action: 'company.storage-refused', recordKind: 'company', recordId: companyId, details }
       await audit(tx, { ...what, userId, shipmentSystem, companyId })
     })
@@ -67,7 +67,7 @@ export function dailyStorageOf(database: Database, mostBytes: number, now: () =>
         .where('company_id', '=', companyId)
         .where('day', '=', dayOf(now()))
         .executeTakeFirst()
-      return !today || Number(today.bytes) < mostBytes || refused(companyId, who)
+      return !today || today.bytes < mostBytes || refused(companyId, who)
     },
     count: async ({ companyId }, bytes) => {
       if (companyId === null) return
