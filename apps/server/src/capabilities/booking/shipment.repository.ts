@@ -116,6 +116,8 @@ export async function updateShipment(
       account_id: shipment.accountId,
       updated_by: shipment.updatedBy,
       updated_at: sql`now()`,
+      // What is insured by its form is paid for: an insurance that had ended is booked again.
+      insurance_lapsed_at: null,
     })
     .where('id', '=', shipment.id)
     .execute()

@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '@kattegat/contract'
 import { waybillNumber } from '@kattegat/domain/identifiers'
-import { dkSeParcels, usDeAes } from '@kattegat/samples'
+import { dkSeParcels, dkUsCustoms, usDeAes } from '@kattegat/samples'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
@@ -252,6 +252,25 @@ describe('deleting', () => {
     await anna.call('DeleteShipments', { body: { shipmentIds: [uninsured] } })
     const refused = await anna.call('RestoreShipments', { body: [{ id: uninsured, bookInsurance: true }] })
     expect([refused.status, refused.problem.facts?.['message']]).toEqual([409, 'The shipment has no insurance to book'])
+  })
+
+  it('ends the insurance until it is booked with the shipment again, which is paid for', async () => {
+    const { shipmentId } = await bookSample(anna, dkUsCustoms)
+    await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+    await anna.call('RestoreShipments', { body: [{ id: shipmentId }] })
+    expect((await stored(shipmentId)).insurance_lapsed_at).not.toBeNull()
+    const { shipment } = (await anna.call('GetShipmentData', { query: { id: shipmentId } })).body
+    const edited = { ...shipment, insuranceAmount: { amount: '50000.00', currencyCode: 'DKK', termsAccepted: true } }
+    const { options } = (await anna.call('GetShippingOptions', { body: edited })).body
+    const option = options.find((one) => one.salesProductId === shipment.selectedOption!.salesProductId)!
+    expect(option.priceLines.map(({ type }) => type)).toContain('insurance')
+    const selectedOption = { ...shipment.selectedOption!, offerId: option.offerId }
+    const body = { ...edited, selectedOption }
+    expect((await anna.call('OverrideShipment', { params: { id: shipmentId }, body })).status).toBe(201)
+    expect((await anna.call('HistoryShipmentInfo', { params: { id: shipmentId } })).body).toMatchObject({
+      line: { insuranceAmount: { amount: '50000.00' } },
+      insuranceLapsedAt: null,
+    })
   })
 
   it('is closed to customers once cargo has the shipment, and to all once it is invoiced', async () => {
