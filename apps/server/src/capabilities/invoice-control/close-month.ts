@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
+import { localDay } from '../booking/index.ts'
 import { insertClosedMonth, keepShipments } from './closed-month.repository.ts'
 import { readGroups } from './read-invoice-month.ts'
 import { standingOf } from './standing.ts'
@@ -27,10 +28,19 @@ export async function closeMonth(
   const t = messagesIn(by.language, 'invoice-control')
   const forbidden = (reason: 'closed' | 'pending' | 'running') =>
     refuse({ code: 'STATE_FORBIDS', facts: { reason }, detail: () => t(`close.${reason}`) } satisfies Refusal)
-  // Over everywhere: no booking system is further behind than that.
-  if (now.toISOString().slice(0, 10) <= days.to) return forbidden('running')
+  // Over where the system works: in Chicago it is still the last day when it is the next in Greenwich.
+  if (localDay(now, await timeZoneOf(database, scope)) <= days.to) return forbidden('running')
   const refused = await withOneView(database, (tx) => close(tx, scope, { month, by, now }, days))
   return refused ? forbidden(refused) : accept({ success: true })
+}
+
+async function timeZoneOf(database: Database, { shipmentSystem }: Scope): Promise<string> {
+  const { time_zone: timeZone } = await database
+    .selectFrom('shipment_system')
+    .select('time_zone')
+    .where('key', '=', shipmentSystem)
+    .executeTakeFirstOrThrow()
+  return timeZone
 }
 
 /** PostgreSQL's `serialization_failure`: another has written meanwhile what this view of the rows does not have. */

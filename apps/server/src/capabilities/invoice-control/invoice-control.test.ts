@@ -14,6 +14,7 @@ type ToInvoice = Answer<'FindShipmentsToInvoice'>['shipments'][number]
 let portal: TestPortal
 let anna: Person
 let admin: Person
+let clock = () => new Date()
 
 /** Seven shipments of a month, each with facts of its own, put into the database as its history would have left them. */
 const planted: readonly BillFacts[] = [
@@ -44,7 +45,7 @@ function facts(about: Partial<BillFacts>): BillFacts {
 }
 
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ now: () => clock() })
   anna = await portal.as('anna@nordlys.test')
   admin = await portal.as('admin@kattegat.test')
   for (const [at, fact] of planted.entries()) {
@@ -214,6 +215,22 @@ describe('a closed month', () => {
         expect([status, problem.code, problem.facts]).toEqual([409, 'STATE_FORBIDS', { reason: 'running' }])
         expect(problem.detail).toContain(words)
       }
+    }
+  })
+
+  it('is over when its last day is over where the system works', async () => {
+    const american = await portal.as('admin@kattegat.test', 'YOYOUnitedStates')
+    const closeAt = async (person: Person, time: string) => {
+      clock = () => new Date(time)
+      return (await person.call('CloseInvoiceMonth', { body: { month: '2026-10' } })).problem?.facts?.['reason']
+    }
+    try {
+      // In Chicago 18:30 on 31 October, and half past midnight after it.
+      expect(await closeAt(american, '2026-10-31T23:30:00Z')).toBe('running')
+      expect(await closeAt(american, '2026-11-01T00:30:00Z')).toBe('running')
+      expect(await closeAt(american, '2026-11-01T05:30:00Z')).toBeUndefined()
+    } finally {
+      clock = () => new Date()
     }
   })
 
