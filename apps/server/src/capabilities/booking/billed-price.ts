@@ -61,11 +61,13 @@ interface AddedLine {
   readonly minor: number
   readonly vat: VatTreatment
   readonly currency: string
+  /** It bills what was measured, as the difference to the price as booked. */
+  readonly measured: boolean
 }
 
 /**
  * Reads what a shipment is billed at: the one reader of a price after its booking. `instead`: what it would be billed at,
- * booked at another price.
+ * booked at another price, at which what was billed as measured is taken off (`withdrawMeasures`).
  */
 export async function readBilledPrice(
   database: Database | Tx,
@@ -85,11 +87,14 @@ export async function readBilledPrice(
       sql<
         AddedLine[]
       >`coalesce((select jsonb_agg(jsonb_build_object('side', l.side, 'minor', l.amount_minor, 'vat', l.vat,
-        'currency', l.currency)) from added_price_line l where l.shipment_id = s.id), '[]')`.as('added'),
+        'currency', l.currency, 'measured', l.line_type = 'weight' and exists (select from measure_approval a
+          where a.shipment_id = s.id and a.approved_by = l.created_by and a.approved_at = l.created_at)))
+        from added_price_line l where l.shipment_id = s.id), '[]')`.as('added'),
     ])
     .where('s.id', '=', shipmentId)
     .executeTakeFirstOrThrow()
-  const sales = row.added.filter(({ side }) => side === 'sales')
+  const isAtAnother = instead !== undefined && instead.totalExVatMinor !== row.totals?.totalExVatMinor
+  const sales = row.added.filter(({ side, measured }) => side === 'sales' && !(measured && isAtAnother))
   const booked = instead ?? (row.currency === null ? undefined : (row.totals ?? undefined))
   const totals =
     booked &&

@@ -164,7 +164,14 @@ export async function writeOverride(
   const approval = await moveApprovalOn(tx, shipmentId, booking.approval, { ...command, at: deps.now() })
   const stage = approval ? stageBefore(approval) : stageOf({ bookingType, heldBack })
   await recordBooking(tx, deps, command, booking, shipment, stage)
-  await withdrawMeasures(tx, approved, booking, { shipmentId, userId: command.caller.userId, at: deps.now() })
+  const { columns, option } = booking
+  const booked = {
+    weightG: columns.weight_g,
+    volumeMm3: columns.volume_mm3,
+    numberOfColli: columns.number_of_colli,
+    totalMinor: option?.totalExVatMinor ?? null,
+  }
+  await withdrawMeasures(tx, approved, booked, { shipmentId, userId: command.caller.userId, at: deps.now() })
   if (bookingType === 'QuoteBooking') {
     const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
     if (unsettled) return refuse(unsettled)

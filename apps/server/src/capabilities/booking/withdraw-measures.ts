@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { settleTotals } from './billed-price.ts'
-import type { DecidedBooking } from './record-booking.ts'
 import * as shipments from './shipment.repository.ts'
 
 /** What was measured of a shipment and approved, and what the shipment was then. */
@@ -42,13 +41,16 @@ export async function readApprovedMeasures(tx: Tx, shipmentId: ShipmentId): Prom
   )
 }
 
+/** What a shipment is booked with from now on. */
+export type BookedGoods = Pick<ApprovedMeasures, 'weightG' | 'volumeMm3' | 'numberOfColli' | 'totalMinor'>
+
 /** Whether the line of what was measured is still the difference to the price: the goods and the price are as they were. */
-function holdsFor(approved: ApprovedMeasures, { columns, option }: DecidedBooking): boolean {
+function holdsFor(approved: ApprovedMeasures, booked: BookedGoods): boolean {
   return (
-    columns.weight_g === approved.weightG &&
-    columns.volume_mm3 === approved.volumeMm3 &&
-    columns.number_of_colli === approved.numberOfColli &&
-    (option?.totalExVatMinor ?? null) === approved.totalMinor
+    booked.weightG === approved.weightG &&
+    booked.volumeMm3 === approved.volumeMm3 &&
+    booked.numberOfColli === approved.numberOfColli &&
+    booked.totalMinor === approved.totalMinor
   )
 }
 
@@ -59,10 +61,10 @@ function holdsFor(approved: ApprovedMeasures, { columns, option }: DecidedBookin
 export async function withdrawMeasures(
   tx: Tx,
   approved: ApprovedMeasures | undefined,
-  booking: DecidedBooking,
+  booked: BookedGoods,
   by: { readonly shipmentId: ShipmentId; readonly userId: number; readonly at: Date },
 ): Promise<void> {
-  if (!approved || holdsFor(approved, booking)) return
+  if (!approved || holdsFor(approved, booked)) return
   const { shipmentId, userId, at } = by
   const { country_code: country } = await tx
     .selectFrom('shipment')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffAnswer } from '@kattegat/contract'
-import { aShipment, dkSeParcels } from '@kattegat/samples'
+import { aShipment, dkSeParcels, dkUsCustoms } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { known } from '../../testing/known-id.ts'
@@ -229,6 +229,27 @@ describe('a shipment booked anew after its measures were approved', () => {
     expect(after.totalExVat).toEqual(before.totalExVat)
     expect(after.salesLines.filter((line) => line.added)).toHaveLength(1)
     expect((await rowOf(shipmentId)).line.invoicedWeight).toBe(60)
+  })
+
+  it('and moved to an account with other prices waits again: the line was the difference to the former price', async () => {
+    const booked = await bookSample(anna, dkUsCustoms, { change: { bookPickup: false } })
+    const { shipmentId } = booked
+    await measure(booked.shipmentRef, { weight: 90, length: 70, width: 60, height: 50 })
+    const { id: measureId, version } = await measuresOf(shipmentId)
+    await staff.call('ApproveMeasures', { body: { shipmentId, version, measureId } })
+    const before = await linesOf(shipmentId)
+    const accounts = (await staff.call('GetAllCompanyAccounts')).body
+    const other = accounts.find(({ displayName }) => displayName.startsWith('Havblik'))!
+    const change = (dryRun: boolean) =>
+      staff.call('ChangeShipmentAccountAsync', { body: { shipmentId, accountId: other.id, dryRun } })
+    const shown = (await change(true)).body.after
+    expect((await linesOf(shipmentId)).totalExVat).toEqual(before.totalExVat)
+    expect((await change(false)).body.after).toEqual(shown)
+    const { totalExVat, booked: anew } = await linesOf(shipmentId)
+    expect(minor(anew!.totalExVat)).not.toBe(minor(before.booked!.totalExVat))
+    expect([totalExVat, shown.totalExVat]).toEqual([anew!.totalExVat, anew!.totalExVat])
+    expect(await measuresOf(shipmentId)).toMatchObject({ approval: null, differs: true })
+    expect((await rowOf(shipmentId)).line.invoicedWeight).toBeNull()
   })
 })
 

@@ -7,7 +7,15 @@ import { once } from '../../../platform/idempotency/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import type { CompanyId } from '../../../platform/tenancy/index.ts'
-import { billedOnWire, storePrice, readBilledPrice, repriceShipment, settleTotals } from '../../booking/index.ts'
+import {
+  billedOnWire,
+  readApprovedMeasures,
+  readBilledPrice,
+  repriceShipment,
+  settleTotals,
+  storePrice,
+  withdrawMeasures,
+} from '../../booking/index.ts'
 import { findAccount, readRecordId, type Account } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
@@ -43,7 +51,7 @@ export interface AccountChange {
 
 /**
  * Moves a shipment to another account, of another company too: rated again with the product it has, except where its price
- * was quoted; lines added since are kept.
+ * was quoted; lines added since are kept, but for what was billed as measured: it was the difference to the former price.
  */
 export async function changeAccount(
   deps: HistoryDeps,
@@ -77,6 +85,7 @@ export async function changeAccount(
     const target = { shipmentId: row.id, version: row.version }
     const stillHeld = await lockFor(tx, actor, target, 'change-account')
     if (!stillHeld.ok) return stillHeld
+    const approved = await readApprovedMeasures(tx, row.id)
     const version = await writeChange(tx, actor, row, {
       action: 'change-account',
       columns: { company_id: to.companyId, account_id: to.id },
@@ -85,8 +94,12 @@ export async function changeAccount(
       details: { from: toldOf(before), to: toldOf(after) },
       pricedAnew: priced.value !== undefined,
     })
-    if (priced.value) await storePrice(tx, { id: row.id, version }, priced.value)
-    else await settleTotals(tx, row.id)
+    if (priced.value) {
+      await storePrice(tx, { id: row.id, version }, priced.value)
+      const booked = approved && { ...approved, totalMinor: priced.value.totalExVatMinor }
+      const by = { shipmentId: row.id, userId: actor.userId, at: actor.now }
+      if (booked) await withdrawMeasures(tx, approved, booked, by)
+    } else await settleTotals(tx, row.id)
     await publishChange(tx, deps.publish, actor, row, {})
     return accept(version)
   })
