@@ -53,6 +53,17 @@ describe('a new range', () => {
     expect(validateNumberRange(ssccs('357123466', 0, 99), [short])).toEqual([])
   })
 
+  it('of SSCCs begins with what SSCCs can be made of: an extension digit and a GS1 company prefix', () => {
+    const faults = (prefix: string) => validateNumberRange(ssccs(prefix, 0, 9), []).map(({ code }) => code)
+    // The company prefix alone, as it stands on GS1's certificate.
+    for (const prefix of ['57123', '5712345', '357123456789'])
+      expect([prefix, faults(prefix)]).toEqual([prefix, ['figuresOnly']])
+    for (const prefix of ['35712345', '35712345678']) {
+      expect([prefix, faults(prefix)]).toEqual([prefix, []])
+      expect(sscc(Number(prefix[0]), prefix.slice(1), 9)).toHaveLength(18)
+    }
+  })
+
   it('has as many figures as its numbers have room for', () => {
     expect(validateNumberRange(ssccs('35712345', 0, 1_000_000_000), [])[0]).toMatchObject({
       field: 'lastSerial',

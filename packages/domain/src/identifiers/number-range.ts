@@ -1,6 +1,6 @@
 import type { FieldError } from '../messages/index.ts'
 import { isWaybillNumber } from './air-waybill.ts'
-import { isSscc } from './sscc.ts'
+import { companyPrefixDigits, isSscc } from './sscc.ts'
 
 /** A block of serial numbers that are given out one after the other. */
 export interface NumberRange {
@@ -78,9 +78,9 @@ export interface NewNumberRange {
 /** Waybill numbers are prefix, seven figures and a check digit (decisions.md §4). */
 const waybillPrefixFigures = 3
 const waybillSerialFigures = 7
-/** An SSCC has 18 figures, the last a check digit; GS1 company prefixes have 4 to 12 (GS1 General Specifications). */
+/** An SSCC has 18 figures, the last a check digit; its prefix is one that `sscc` makes numbers of. */
 const ssccFigures = 17
-const ssccPrefixFigures = { min: 5, max: 13 }
+const ssccPrefixFigures = { min: 1 + companyPrefixDigits.min, max: 1 + companyPrefixDigits.max }
 
 /** GS1's own prefix for demonstrations and examples: no company has it, and who scans it cannot say whose it is. */
 export const demonstrationGs1Prefix = '952'

@@ -1,9 +1,13 @@
 import { gs1CheckDigit, hasGs1CheckDigit } from './gs1-mod-10.ts'
 
+/** How many digits a GS1 company prefix has that SSCCs are made of. */
+export const companyPrefixDigits = { min: 7, max: 10 } as const
+
 /** How many serials one extension digit of a GS1 company prefix has: a prefix of 7 digits leaves 9, one of 10 leaves 6. */
 export function ssccSerialsPerExtension(companyPrefix: string): number {
-  if (!/^\d{7,10}$/.test(companyPrefix)) {
-    throw new RangeError(`A GS1 company prefix is 7 to 10 digits, not ${companyPrefix}`)
+  const { min, max } = companyPrefixDigits
+  if (!/^\d+$/.test(companyPrefix) || companyPrefix.length < min || companyPrefix.length > max) {
+    throw new RangeError(`A GS1 company prefix is ${min} to ${max} digits, not ${companyPrefix}`)
   }
   return 10 ** (16 - companyPrefix.length)
 }
