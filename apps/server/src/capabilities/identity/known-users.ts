@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isEmployee, roles as allRoles } from '@kattegat/domain/permissions'
 import type { Role } from '@kattegat/domain/permissions'
-import { isShipmentSystem } from '@kattegat/domain/shipment'
+import { isShipmentSystem, type ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
 import type { SessionEnds } from './session-ends.ts'
@@ -76,4 +76,18 @@ export async function findActiveUser(db: Database | Tx, userId: number): Promise
     sessionsFrom: row.sessions_from,
     endedSessions: row.ended_sessions,
   }
+}
+
+/**
+ * Who asked for what a job does, as they are when it does it; undefined for who may no longer use the portal, or no longer
+ * works in the system that they asked in.
+ */
+export async function askerNow(
+  db: Database,
+  asked: { readonly userId: number; readonly shipmentSystem: ShipmentSystem },
+): Promise<Caller | undefined> {
+  const user = await findActiveUser(db, asked.userId)
+  if (!user?.shipmentSystems.includes(asked.shipmentSystem)) return undefined
+  const { sessionsFrom: _from, endedSessions: _ended, ...asker } = user
+  return { ...asker, shipmentSystem: asked.shipmentSystem }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { fileOf, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
 
@@ -64,6 +65,28 @@ describe('a booking run', () => {
     expect(new Set(booked).size).toBe(2)
     const found = await anna.call('CountHistoryShipments', { body: { search: 'B-1', searchOption: 'reference' } })
     expect(found.body).toMatchObject({ count: 1 })
+  })
+
+  it('stops where who began it may no longer book, and leaves the rest to be booked by others', async () => {
+    const users = portal.database.db.updateTable('portal_user').where('id', '=', anna.userId)
+    const { company_id: hers } = await portal.database.db
+      .selectFrom('portal_user')
+      .select('company_id')
+      .where('id', '=', anna.userId)
+      .executeTakeFirstOrThrow()
+    const { companyId: another } = (await (await portal.as('bo@havblik.test')).call('GetUser')).body
+    const id = await uploadShotFile(portal, anna, fileOf(row('N-1'), row('N-2')))
+    for (const taken of [{ active: false }, { company_id: known(another!) }]) {
+      const { runId } = (await book(id)).body
+      await users.set(taken).execute()
+      await portal.run('book-shot-file', { runId })
+      await users.set({ active: true, company_id: hers }).execute()
+      expect(await runAt(runId), JSON.stringify(taken)).toMatchObject({ state: 'done', booked: 0, queued: 0 })
+      expect(await countsOf(id)).toMatchObject({ ready: 2, booked: 0 })
+    }
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    expect(await countsOf(id)).toMatchObject({ booked: 2 })
   })
 
   it('leaves booked rows as they are', async () => {

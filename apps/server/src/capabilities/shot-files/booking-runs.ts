@@ -7,8 +7,10 @@ import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
+import { mayCall, scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { createShipment, isShipmentUnapproved, offerOfKept } from '../booking/index.ts'
 import { deleteForUndo } from '../history/index.ts'
+import { askerNow } from '../identity/index.ts'
 import { shipmentBooked } from '../shipment-events/index.ts'
 import { fileReader, readShipment, type FileReader } from './check-shipments.ts'
 import { touchFile } from './edit.repository.ts'
@@ -59,11 +61,14 @@ export const bookShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   },
 }
 
-async function bookAll(deps: ShotFilesDeps, run: Run, reader: FileReader): Promise<void> {
+async function bookAll(deps: ShotFilesDeps, begun: Run, reader: FileReader): Promise<void> {
   for (;;) {
-    const rows = await nextOfRun(deps.database, run, 'queued', rowsAtOnce)
-    const current = await readRunOfJob(deps.database, run.id)
+    const rows = await nextOfRun(deps.database, begun, 'queued', rowsAtOnce)
+    const current = await readRunOfJob(deps.database, begun.id)
     if (rows.length === 0 || current?.stoppedAt) return
+    const caller = await bookerNow(deps, begun)
+    if (!caller) return markRun(deps.database, begun, 'stopped_at', deps.now())
+    const run = { ...begun, caller }
     // Each takes the next row when it is done with one: none waits for the slowest of the others.
     const next = rows.values()
     const bookNext = async () => {
@@ -71,6 +76,15 @@ async function bookAll(deps: ShotFilesDeps, run: Run, reader: FileReader): Promi
     }
     await Promise.all(Array.from({ length: atOnce }, bookNext))
   }
+}
+
+/** Who booked the file, as they are now; undefined for who may no longer book it: a run can last longer than their access. */
+async function bookerNow(deps: ShotFilesDeps, { caller: { userId, apiKey }, scope }: Run): Promise<Caller | undefined> {
+  const user = await askerNow(deps.database, { userId, shipmentSystem: scope.shipmentSystem })
+  const caller = user && apiKey ? { ...user, apiKey } : user
+  const reach = caller && mayCall(caller, 'shipment.book') ? scopeOf(caller, 'shot-file.use') : undefined
+  const isWithin = reach?.companyId === 'every' || reach?.companyId === scope.companyId
+  return isWithin ? caller : undefined
 }
 
 async function bookRow(deps: ShotFilesDeps, run: Run, reader: FileReader, row: RunLine): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
@@ -95,4 +96,40 @@ it('is staff’s alone, and finds no shipment twice removed', async () => {
     expect((await anna.call(call, { body: { shipmentIds: ids, ...body } })).status, call).toBe(403)
     expect((await admin.call(call, { body: { shipmentIds: [...ids, 999_999], ...body } })).status, call).toBe(404)
   }
+})
+
+it('does no more of what somebody asked for once they may no longer do it', async () => {
+  const { db } = portal.database
+  const staff = await portal.as('super@kattegat.test')
+  const [first, second] = ids.map(known)
+  const left = async (message: string, taken: { readonly active: boolean }) => {
+    const id = randomUUID()
+    // As one of more than fifty is kept until a job comes to it.
+    await db
+      .insertInto('history_action')
+      .values({
+        id,
+        shipment_system: 'YOYODenmark',
+        requested_by: staff.userId,
+        company_id: null,
+        roles: ['SuperUser'],
+        language: 'en',
+        input: JSON.stringify({ action: 'internal-message', message }),
+        shipment_ids: [first!, second!],
+        requested_at: new Date(),
+      })
+      .execute()
+    await db.updateTable('portal_user').set(taken).where('id', '=', staff.userId).execute()
+    await portal.run('run-history-action', { actionId: id })
+    await db.updateTable('portal_user').set({ active: true }).where('id', '=', staff.userId).execute()
+    const { body } = await staff.call('GetHistoryActionProgress', { params: { id } })
+    const notes = (await admin.call('GetInternalMessages', { query: { shipmentId: first! } })).body
+    return [body.state, body.results.map(({ reason }) => reason), notes.some((note) => note.message === message)]
+  }
+  expect(await left('After they have gone', { active: false })).toEqual([
+    'done',
+    ['NOT_AUTHORIZED', 'NOT_AUTHORIZED'],
+    false,
+  ])
+  expect(await left('While they are there', { active: true })).toEqual(['done', [null, null], true])
 })

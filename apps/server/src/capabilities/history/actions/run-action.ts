@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@kattegat/contract'
-import { mostAtOnce, undoableActions, undoSeconds } from '@kattegat/domain/history'
+import { mostAtOnce, rightOfAction, undoableActions, undoSeconds } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database, Tx } from '../../../platform/database/index.ts'
-import { fieldMessage, notFound, type Refusal } from '../../../platform/http/index.ts'
+import { fieldMessage, notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Job, Publish } from '../../../platform/jobs/index.ts'
+import { scopeOf } from '../../../platform/tenancy/index.ts'
+import { askerNow } from '../../identity/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
 import { shipmentsInScope, type Actor, type Target } from './action-target.ts'
 import {
@@ -111,7 +113,7 @@ export async function runOnMany(
   if (!begun.ok) return begun
   const { id } = begun.value.answer
   const action = (await readAction(deps.database, id))!
-  if (ids.length <= mostAtOnce && action.finishedAt === null) await work(deps, action, actor)
+  if (ids.length <= mostAtOnce && action.finishedAt === null) await work(deps, action, async () => actor)
   const progress = (await progressOf(deps.database, id, actor.language))!
   // Nothing could be done to any: a refusal, not a success.
   const [first] = progress.results
@@ -123,10 +125,15 @@ export async function runOnMany(
 }
 
 /** Works on what is left of an action. What was done before a crash is not done again. */
-async function work(deps: RunDeps, action: StoredAction, actor: Actor): Promise<void> {
+async function work(deps: RunDeps, action: StoredAction, actorNow: () => Promise<Actor | undefined>): Promise<void> {
   const handled = new Set((await readActionRows(deps.database, action.id)).map((row) => row.shipmentId))
   for (const shipmentId of action.shipmentIds) {
     if (handled.has(shipmentId)) continue
+    const actor = await actorNow()
+    if (!actor) {
+      await insertLeftOut(deps.database, action.id, shipmentId, notAuthorized)
+      continue
+    }
     const pickupErrors = await pickupErrorsOf(deps, actor, shipmentId, action.input)
     const outcome = await once(deps.database, undefined, async (tx): Promise<Result<unknown, Refusal>> => {
       // A repetition under the same key works on the same action: one at a time, and nothing twice.
@@ -147,8 +154,16 @@ export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
   run: async (deps, { actionId }) => {
     const action = await readAction(deps.database, actionId)
-    if (action && action.finishedAt === null) await work(deps, action, { ...action.actor, now: deps.now() })
+    if (action && action.finishedAt === null) await work(deps, action, () => actorOf(deps, action))
   },
+}
+
+/** Who asked for it, with the rights they have by now; undefined for who has none to it any more. */
+async function actorOf({ database, now }: RunDeps, { actor, input }: StoredAction): Promise<Actor | undefined> {
+  const { userId, scope } = actor
+  const asker = await askerNow(database, { userId, shipmentSystem: scope.shipmentSystem })
+  const reach = asker && scopeOf(asker, rightOfAction(input.action))
+  return reach && { ...actor, roles: asker.roles, scope: reach, now: now() }
 }
 
 /** How far an action has come; undefined for what is none. */

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../platform/tenancy/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import type { DailyStorage } from '../../daily-storage/index.ts'
-import { findActiveUser } from '../../identity/index.ts'
+import { askerNow } from '../../identity/index.ts'
 import { mailFile } from '../../messaging/index.ts'
 import { requestContext } from '../request-context.ts'
 import { exportRows } from './export-rows.ts'
@@ -31,16 +31,12 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
   onePerGroup: true,
   run: async (deps, { exportId }) => {
     const wanted = await readExport(deps.database, exportId)
-    const user = wanted && (await findActiveUser(deps.database, wanted.requestedBy))
-    if (!wanted || !user || !isShipmentSystem(wanted.shipmentSystem)) return
-    const scope = scopeOf({ ...user, shipmentSystem: wanted.shipmentSystem }, 'shipment.read')
+    if (!wanted || !isShipmentSystem(wanted.shipmentSystem)) return
+    const { requestedBy: userId, shipmentSystem, language } = wanted
+    const user = await askerNow(deps.database, { userId, shipmentSystem })
+    const scope = user && scopeOf(user, 'shipment.read')
     if (!scope) return
-    const { language } = wanted
-    const { today, timeZone } = await requestContext(
-      deps.database,
-      { ...user, shipmentSystem: wanted.shipmentSystem },
-      deps.now(),
-    )
+    const { today, timeZone } = await requestContext(deps.database, user, deps.now())
     const rows = exportRows(deps, scope, wanted, {
       forStaff: isEmployee(user.roles),
       language: wanted.language,

@@ -180,6 +180,27 @@ describe('an Excel workbook', () => {
 })
 
 describe('a CSV by mail', () => {
+  it('goes to nobody who no longer works in the system that it was asked for in', async () => {
+    const inNorway = await portal.as('super@kattegat.test', 'YOYONorway')
+    expect((await inNorway.call('EmailHistoryCsv', { body: {} })).status).toBe(200)
+    await portal.database.db
+      .deleteFrom('user_shipment_system')
+      .where('user_id', '=', inNorway.userId)
+      .where('shipment_system', '=', 'YOYONorway')
+      .execute()
+    const { id: exportId } = await portal.database.db
+      .selectFrom('history_export')
+      .select('id')
+      .where('requested_by', '=', inNorway.userId)
+      .executeTakeFirstOrThrow()
+    await portal.run(emailHistoryCsv.name, { exportId })
+    const written = portal.database.db
+      .selectFrom('outbox_mail')
+      .select('id')
+      .where('template', '=', `history-csv/${exportId}`)
+    expect(await written.execute()).toEqual([])
+  })
+
   it('goes to anyone who asked, as a file that spreadsheets open and do not run', async () => {
     const asked = await anna.call('EmailHistoryCsv', {
       body: { columns: ['id', 'senderReference', 'salesPrice', 'costPrice'] },
