@@ -139,6 +139,27 @@ describe('a booking above the amount of its company', () => {
     expect(told!.text_body).toContain(`966-${reply.body.shipmentRef.slice(3, 7)}`)
   })
 
+  it('is told to nobody who has gone to another company', async () => {
+    const { companyId: another } = (await (await portal.as('bo@havblik.test')).call('GetUser')).body
+    const goTo = (company: number) =>
+      portal.database.db
+        .updateTable('portal_user')
+        .set({ company_id: known(company) })
+        .where('id', '=', chiefId)
+        .execute()
+    await goTo(another!)
+    const { shipmentId } = await book()
+    await portal.run('write-approval-mail', { shipmentId, occasion: 'requested' })
+    const told = portal.database.db
+      .selectFrom('outbox_mail')
+      .select('recipient')
+      .where('template', 'like', `approval-requested/${shipmentId}/%`)
+    expect(await told.execute()).toEqual([])
+    await goTo(companyId)
+    await portal.run('write-approval-mail', { shipmentId, occasion: 'requested' })
+    expect(await told.execute()).toEqual([{ recipient: chiefsMail }])
+  })
+
   it('is decided once, by the approver alone, of what they saw', async () => {
     const { shipmentId: id, version } = await book()
     for (const person of [anna, admin]) expect((await approve(id, {}, person)).status).toBe(403)

@@ -6,7 +6,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
 import { keptShipmentIds } from '../../platform/tenancy/index.ts'
-import { dayInWords, instantText, layOut, postMail } from '../messaging/index.ts'
+import { dayInWords, instantText, isStillThere, layOut, postMail } from '../messaging/index.ts'
 
 export interface ApprovalMailDeps {
   readonly database: Database
@@ -25,7 +25,7 @@ export const writeApprovalMail: Job<ApprovalMailDeps, { shipmentId: number; occa
     database.transaction().execute(async (tx) => {
       const row = await readShipment(tx, shipmentId)
       const to = row && recipientOf(row, occasion)
-      // Decided or deleted meanwhile, or nobody decides any longer.
+      // Decided or deleted meanwhile, or who was to read it has left.
       if (!row || !to || row.deleted_at || (occasion === 'requested' && row.state !== 'Waiting')) return
       const language = languages.find((known) => known === to.language) ?? (row.asked_in as Language)
       const t = messagesIn(language, 'approvals')
@@ -82,20 +82,21 @@ function readShipment(tx: Tx, shipmentId: number) {
     .select(['s.product_name', 's.ship_date', 's.sender_reference', 's.waybill_number'])
     .select(['s.sales_total_minor', 's.sales_vat_minor', 's.sales_currency'])
     .select(['asker.name as asker_name', 'asker.email as asker_email', 'asker.language as asker_language'])
-    .select([
-      'approver.name as approver_name',
-      'approver.email as approver_email',
-      'approver.active as approver_active',
-    ])
+    .select(isStillThere('asker', 's').as('asker_is_there'))
+    .select(['approver.name as approver_name', 'approver.email as approver_email'])
+    .select(isStillThere('approver', 's').as('approver_is_there'))
     .select('approver.language as approver_language')
     .where('s.id', 'in', keptShipmentIds([shipmentId]))
     .executeTakeFirst()
 }
 
 function recipientOf(row: Row, occasion: Occasion) {
-  if (occasion !== 'requested') return { name: row.asker_name, email: row.asker_email, language: row.asker_language }
-  const { approver_name: name, approver_email: email, approver_language: language, approver_active: isActive } = row
-  return name === null || email === null || !isActive ? undefined : { name, email, language }
+  if (occasion !== 'requested') {
+    const { asker_name: name, asker_email: email, asker_language: language } = row
+    return row.asker_is_there ? { name, email, language } : undefined
+  }
+  const { approver_name: name, approver_email: email, approver_language: language } = row
+  return name === null || email === null || !row.approver_is_there ? undefined : { name, email, language }
 }
 
 function rowsOf(row: Row, language: Language): (readonly [string, string])[] {

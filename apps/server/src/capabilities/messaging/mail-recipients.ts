@@ -17,7 +17,8 @@ export interface MailParty {
 
 /** Who can be told of a shipment. */
 export interface MailParties {
-  readonly booker: Recipient
+  /** None where they lost access, or went to another company. */
+  readonly booker: Recipient | undefined
   readonly sender: MailParty
   readonly receiver: MailParty
   /** The account it is booked on, which may be told beside its sender. */
@@ -32,12 +33,13 @@ export type LanguagesOfUsers = ReadonlyMap<string, Language>
 /**
  * Who gets a mail, each in the language they read. Confirmations go to all mails of the sender's address, or to the
  * booker where it has none, and to those of the account beside them; so does what staff write; the pre-alert and the invoice to all of the receiver's, a delay
- * to both; quotes and error bookings concern the booker alone.
+ * to both; quotes and error bookings concern the booker alone, and the account where that one has left.
  */
 export function recipientsOf(mail: ShipmentMail, parties: MailParties, users: LanguagesOfUsers): Recipient[] {
   const { booker, sender, receiver, account, test } = parties
-  const ofSender = sender.mails.length === 0 ? [booker] : recipientsAt(sender, users)
-  const atSender = test ? [booker] : onceEach([...ofSender, ...recipientsAt(account, users)])
+  const atBooker = booker ? [booker] : []
+  const ofSender = sender.mails.length === 0 ? atBooker : recipientsAt(sender, users)
+  const atSender = test ? atBooker : onceEach([...ofSender, ...recipientsAt(account, users)])
   switch (mail) {
     case 'booking-confirmation':
     case 'registration-confirmation':
@@ -48,13 +50,13 @@ export function recipientsOf(mail: ShipmentMail, parties: MailParties, users: La
     case 'delay':
       return onceEach([...atSender, ...(test ? [] : recipientsAt(receiver, users))])
     case 'invoice-enclosed':
-      return test ? [booker] : recipientsAt(receiver, users)
+      return test ? atBooker : recipientsAt(receiver, users)
     case 'pre-alert':
       return test ? [] : recipientsAt(receiver, users)
     case 'quote-confirmation':
     case 'quote-answer':
     case 'error-booking-notice':
-      return [booker]
+      return booker || test ? atBooker : recipientsAt(account, users)
   }
 }
 

@@ -7,6 +7,7 @@ import type { DB, Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import type { LanguagesOfUsers, MailParties, MailParty } from './mail-recipients.ts'
 import type { MailPlace, MailShipment } from './mail-shipment.ts'
+import { isStillThere } from './still-there.ts'
 
 /** A shipment and everybody who may be told of it. */
 export interface ShipmentAndParties {
@@ -30,6 +31,7 @@ export async function readMailShipment(
     .leftJoin('quote', 'quote.shipment_id', 'shipment.id')
     .selectAll('shipment')
     .select(['portal_user.email as booker_email', 'portal_user.name as booker_name'])
+    .select(isStillThere('portal_user', 'shipment').as('booker_is_there'))
     .select(['portal_user.language as booker_language', 'shipment_system.time_zone', 'quote.reply_by'])
     .select(['company.language as company_language', 'company.country_code as company_country'])
     .select('company_account.mails as account_mails')
@@ -44,6 +46,7 @@ export interface MailShipmentRow extends Selectable<DB['shipment']> {
   readonly booker_email: string
   readonly booker_name: string
   readonly booker_language: string | null
+  readonly booker_is_there: boolean
   readonly company_language: string | null
   readonly company_country: string
   readonly account_mails: readonly string[]
@@ -88,11 +91,13 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
     shipment,
     shipmentSystem: row.shipment_system,
     parties: {
-      booker: {
-        email: row.booker_email,
-        name: row.booker_name,
-        language: knownLanguage(row.booker_language) ?? language,
-      },
+      booker: row.booker_is_there
+        ? {
+            email: row.booker_email,
+            name: row.booker_name,
+            language: knownLanguage(row.booker_language) ?? language,
+          }
+        : undefined,
       sender: senderOf(row, form.senderAddress),
       receiver: partyOf(form.receiverAddress),
       account: {

@@ -8,7 +8,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import { fieldMessage } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import { keptShipmentIds } from '../../platform/tenancy/index.ts'
-import { dayInWords, layOut, postMail } from '../messaging/index.ts'
+import { dayInWords, isStillThere, layOut, postMail } from '../messaging/index.ts'
 import type { PickupMailDeps } from './write-pickup-mail.ts'
 
 /** Writes to who booked a shipment, in their language, that its pickup could not be booked, why, and where to book another. */
@@ -30,8 +30,9 @@ export const writeNotBookedMail: Job<PickupMailDeps, { shipmentId: number; langu
         .select(['shipment.shipment_system', 'shipment.waybill_number', 'shipment.form', 'shipment.test'])
         .select(['portal_user.email', 'portal_user.name', 'portal_user.language'])
         .where('shipment.id', 'in', keptShipmentIds([shipmentId]))
+        .where(isStillThere('portal_user', 'shipment'))
         .executeTakeFirst()
-      // Somebody has booked one meanwhile.
+      // Somebody has booked one meanwhile, or who booked the shipment has left.
       if (!row) return
       const language = languages.find((known) => known === row.language) ?? fallback
       const t = messagesIn(language, 'pickup-mails')

@@ -2,7 +2,7 @@ import type { PickupOccasion } from '@kattegat/domain/pickups'
 import { languages, type Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
-import { ownMailTexts, postMail, writePickup } from '../messaging/index.ts'
+import { isStillThere, ownMailTexts, postMail, writePickup } from '../messaging/index.ts'
 
 export interface PickupMailDeps {
   readonly database: Database
@@ -29,6 +29,7 @@ export const writePickupMail: Job<PickupMailDeps, PickupMailOrder> = {
         .selectAll('pickup')
         .select(['portal_user.email', 'portal_user.name', 'portal_user.language'])
         .where('pickup.id', '=', pickupId)
+        .where(isStillThere('portal_user', 'pickup'))
         .executeTakeFirst()
       // A cancellation that was undone, and a change of what is cancelled, are nothing to tell of any more.
       if (!row || (row.status === 'cancelled') !== (occasion === 'cancelled')) return

@@ -68,6 +68,36 @@ describe('a quote answered by staff', () => {
     expect(mail!.text_body).not.toContain('{')
   })
 
+  it.each([
+    ['lost access', async () => ({ active: false })],
+    [
+      'went to another company',
+      async () => ({ company_id: known((await (await portal.as('bo@havblik.test')).call('GetUser')).body.companyId!) }),
+    ],
+  ])('is told to nobody who %s', async (_why, left) => {
+    const { db } = portal.database
+    const { company_id } = await db
+      .selectFrom('portal_user')
+      .select('company_id')
+      .where('id', '=', anna.userId)
+      .executeTakeFirstOrThrow()
+    const become = async (change: object) =>
+      db.updateTable('portal_user').set(change).where('id', '=', anna.userId).execute()
+    await become(await left())
+    expect((await answer()).status).toBe(200)
+    const mail = { shipmentId: id, mail: 'quote-answer', language: 'en', occasion: start.toISOString() }
+    const told = db
+      .selectFrom('outbox_mail')
+      .select('recipient')
+      .where('shipment_id', '=', known(id))
+      .where('template', 'like', 'quote-answer%')
+    await portal.run('write-booking-mail', mail)
+    expect((await told.execute()).map(({ recipient }) => recipient)).not.toContain('anna@nordlys.test')
+    await become({ active: true, company_id })
+    await portal.run('write-booking-mail', { ...mail, occasion: validUntil })
+    expect((await told.execute()).map(({ recipient }) => recipient)).toContain('anna@nordlys.test')
+  })
+
   it('is at the tariff’s price where no lines are named', async () => {
     const { options } = (await anna.call('GetShippingOptions', { body: form })).body
     const tariff = options.find((option) => option.salesProductId === product.salesProductId)!

@@ -25,6 +25,7 @@ export function mailRows(
     booker_email: bookedBy.email,
     booker_name: bookedBy.name,
     booker_language: bookedBy.language,
+    booker_is_there: true,
     company_language: null,
     company_country: '',
     account_mails: [],
