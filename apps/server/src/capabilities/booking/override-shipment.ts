@@ -177,7 +177,7 @@ export async function writeOverride(
     if (unsettled) return refuse(unsettled)
   }
   // What is booked already and costs no more is corrected whatever its account owes.
-  if (bookingType === 'QuoteBooking' || approval || booking.owesMore) {
+  if (bookingType === 'QuoteBooking' || approval || booking.owesMore || isBookedByIt(command, stage, booking)) {
     const refused = await creditRefusal(tx, command.scope, { ...booking, isTest: before.isTest })
     if (refused) return refuse(refused)
   }
@@ -230,6 +230,16 @@ function refusalOf(
     byEmployee: isEmployee(command.caller.roles),
   })
   return forbidden && { code: 'STATE_FORBIDS', facts: { reason: forbidden.kind } }
+}
+
+/** Whether its customer books by it what was only registered, or an error booking, until now. */
+function isBookedByIt(
+  { caller }: OverrideShipment,
+  before: BookingStage | 'unapproved',
+  { bookingType, columns }: DecidedOverride,
+): boolean {
+  if (isEmployee(caller.roles) || before === 'booked') return false
+  return stageOf({ bookingType, heldBack: columns.held_back }) === 'booked'
 }
 
 /** How far a shipment had come that was made to wait. */

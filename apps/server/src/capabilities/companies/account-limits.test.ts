@@ -130,6 +130,23 @@ describe('limits of an account', () => {
     await limit({})
   })
 
+  it('hold back the booking of what was only registered, which the provider’s own people may do', async () => {
+    await limit({})
+    const registered = [
+      await bookFirst({ bookingType: 'PreBooking' }),
+      await bookFirst({ action: 'RegisterSaveShipment' }),
+    ]
+    await limit({ onHold: true, holdReason: 'Two invoices are overdue' })
+    for (const { body } of registered) {
+      const params = { id: body.shipmentId }
+      const final = { ...(await firstOption()), bookingType: 'FinalBooking' }
+      const refused = await chief.call('OverrideShipment', { params, body: final })
+      expect([refused.status, errorsOf(refused)]).toEqual([400, ['accountId accountOnHoldBecause']])
+      expect((await admin.call('OverrideShipment', { params, body: final })).status).toBe(201)
+    }
+    await limit({})
+  })
+
   it('take nothing from a customer whose price nobody knows, and leave it to staff', async () => {
     await limit({ creditLimit: '100000.00' })
     const { selectedOption: _, ...unpriced } = await firstOption()
