@@ -3416,6 +3416,8 @@ export interface Sections {
     'measured': 'declared' | 'measured'
     'measured.byHand': never
     'measured.withdrawn': never
+    'insurance.ended': never
+    'insurance.booked': never
     'carrierBill': never
   }
   'print-list': {

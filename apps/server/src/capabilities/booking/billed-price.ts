@@ -1,3 +1,4 @@
+import type { ShippingOption } from '@kattegat/domain/rating'
 import { toWire, type MoneyOnWire } from '@kattegat/domain/money'
 import { totalsWithLines, type Totals, type VatTreatment } from '@kattegat/domain/vat'
 import { sql } from 'kysely'
@@ -63,16 +64,19 @@ interface AddedLine {
   readonly currency: string
   /** It bills what was measured, as the difference to the price as booked. */
   readonly measured: boolean
+  /** It takes off an insurance that has ended, or puts it back. */
+  readonly insurance: boolean
 }
 
 /**
  * Reads what a shipment is billed at: the one reader of a price after its booking. `instead`: what it would be billed at,
- * booked at another price, at which what was billed as measured is taken off (`withdrawMeasures`).
+ * booked at another price, at which what was billed as measured is taken off (`withdrawMeasures`), and an insurance that has
+ * ended with it (`settleLapsedInsurance`).
  */
 export async function readBilledPrice(
   database: Database | Tx,
   shipmentId: ShipmentId,
-  instead?: Totals & { readonly currency: string },
+  instead?: Totals & Pick<ShippingOption, 'currency' | 'priceLines'>,
 ): Promise<BilledPrice> {
   const row = await database
     .selectFrom('shipment as s')
@@ -83,25 +87,29 @@ export async function readBilledPrice(
       sql<Totals | null>`jsonb_build_object('totalExVatMinor', p.sales -> 'totalExVatMinor', 'vat', p.sales -> 'vat',
         'totalIncVatMinor', p.sales -> 'totalIncVatMinor')`.as('totals'),
       sql<string | null>`p.sales ->> 'currency'`.as('currency'),
+      sql<boolean>`s.insurance_lapsed_at is not null`.as('isUninsured'),
       shipmentCost.as('cost'),
       sql<
         AddedLine[]
       >`coalesce((select jsonb_agg(jsonb_build_object('side', l.side, 'minor', l.amount_minor, 'vat', l.vat,
-        'currency', l.currency, 'measured', l.line_type = 'weight' and exists (select from measure_approval a
+        'currency', l.currency, 'insurance', l.of_lapsed_insurance, 'measured', l.line_type = 'weight' and exists (select from measure_approval a
           where a.shipment_id = s.id and a.approved_by = l.created_by and a.approved_at = l.created_at)))
         from added_price_line l where l.shipment_id = s.id), '[]')`.as('added'),
     ])
     .where('s.id', '=', shipmentId)
     .executeTakeFirstOrThrow()
   const isAtAnother = instead !== undefined && instead.totalExVatMinor !== row.totals?.totalExVatMinor
-  const sales = row.added.filter(({ side, measured }) => side === 'sales' && !(measured && isAtAnother))
+  const sales = row.added.filter(
+    ({ side, measured, insurance }) => side === 'sales' && !(measured && isAtAnother) && !(insurance && instead),
+  )
+  const ended = row.isUninsured ? (instead?.priceLines ?? []).filter(({ type }) => type === 'insurance') : []
   const booked = instead ?? (row.currency === null ? undefined : (row.totals ?? undefined))
   const totals =
     booked &&
-    totalsWithLines(
-      booked,
-      sales.map(({ minor: amountMinor, vat }) => ({ amountMinor, vat })),
-    )
+    totalsWithLines(booked, [
+      ...sales.map(({ minor: amountMinor, vat }) => ({ amountMinor, vat })),
+      ...ended.map(({ amountMinor, vat = 'freight' }) => ({ amountMinor: -amountMinor, vat })),
+    ])
   return {
     currency: instead?.currency ?? row.currency ?? row.added[0]?.currency ?? null,
     totals,

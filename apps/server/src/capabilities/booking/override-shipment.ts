@@ -30,6 +30,7 @@ import { requestAnew, settleByAccepting, settleQuoteByBooking } from './quote.re
 import { recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import * as shipments from './shipment.repository.ts'
 import { readApprovedMeasures, withdrawMeasures } from './withdraw-measures.ts'
+import { settleLapsedInsurance } from './lapsed-insurance.ts'
 import { readStoredShipment, versionConflict, type StoredShipment } from './stored-shipment.ts'
 import { toApprove, withApproval } from './with-approval.ts'
 
@@ -171,7 +172,9 @@ export async function writeOverride(
     numberOfColli: columns.number_of_colli,
     totalMinor: option?.totalExVatMinor ?? null,
   }
-  await withdrawMeasures(tx, approved, booked, { shipmentId, userId: command.caller.userId, at: deps.now() })
+  const by = { userId: command.caller.userId, at: deps.now() }
+  await withdrawMeasures(tx, approved, booked, { shipmentId, ...by })
+  await settleLapsedInsurance(tx, shipmentId, by)
   if (bookingType === 'QuoteBooking') {
     const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
     if (unsettled) return refuse(unsettled)

@@ -43,6 +43,7 @@ export interface AddedPriceLine {
   description: Generated<string>;
   id: Generated<number>;
   line_type: string;
+  of_lapsed_insurance: Generated<boolean>;
   shipment_id: ShipmentId;
   side: string;
   vat: Generated<string>;

@@ -12,6 +12,7 @@ import {
   readApprovedMeasures,
   readBilledPrice,
   repriceShipment,
+  settleLapsedInsurance,
   settleTotals,
   storePrice,
   withdrawMeasures,
@@ -99,6 +100,7 @@ export async function changeAccount(
       const booked = approved && { ...approved, totalMinor: priced.value.totalExVatMinor }
       const by = { shipmentId: row.id, userId: actor.userId, at: actor.now }
       if (booked) await withdrawMeasures(tx, approved, booked, by)
+      await settleLapsedInsurance(tx, row.id, by)
     } else await settleTotals(tx, row.id)
     await publishChange(tx, deps.publish, actor, row, {})
     return accept(version)

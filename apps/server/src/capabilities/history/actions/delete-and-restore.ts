@@ -2,7 +2,7 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Refusal } from '../../../platform/http/index.ts'
-import { creditRefusalOfRestoring } from '../../booking/index.ts'
+import { creditRefusalOfRestoring, settleLapsedInsurance } from '../../booking/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
 import { invalid, type Outcome } from './simple-changes.ts'
 import { writeChange } from './write-change.ts'
@@ -22,7 +22,7 @@ export async function deleteShipment(tx: Tx, actor: Actor, row: LockedShipment):
   return accept({ version, before: { columns: { deleted_at: null, insurance_lapsed_at: lapsedAt } } })
 }
 
-/** Restores a shipment to what it was, and books its insurance again where that is asked for. */
+/** Restores a shipment to what it was, and books its insurance again where that is asked for: elsewhere it is not billed. */
 export async function restoreShipment(
   tx: Tx,
   actor: Actor,
@@ -38,6 +38,7 @@ export async function restoreShipment(
     event: bookInsurance ? 'insurance-booked' : 'restored',
     details: { bookInsurance },
   })
+  await settleLapsedInsurance(tx, row.id, { userId: actor.userId, at: actor.now })
   const columns = {
     deleted_at: row.deleted_at?.toISOString() ?? null,
     insurance_lapsed_at: row.insurance_lapsed_at?.toISOString() ?? null,
