@@ -89,6 +89,25 @@ describe('a booking run', () => {
     expect(await countsOf(id)).toMatchObject({ booked: 2 })
   })
 
+  it('of a program goes on as long as its key is not revoked', async () => {
+    const admin = await portal.as('admin@kattegat.test')
+    const { companyId } = (await anna.call('GetUser')).body
+    const body = { companyId: companyId!, name: 'ERP', scopes: ['shot-files'], lastDay: null }
+    const { key, apiKeyId } = (await admin.call('CreateApiKey', { body })).body
+    const id = await uploadShotFile(portal, anna, fileOf(row('P-1'), row('P-2')))
+    const begin = async (rows: number[]) => {
+      const url = `/api/ShotFile/BookShotFile/${id}`
+      const reply = await portal.app.inject({ method: 'POST', url, headers: { token: key }, payload: { rows } })
+      return reply.json<{ runId: string }>()
+    }
+    await portal.run('book-shot-file', await begin([1]))
+    expect(await countsOf(id)).toMatchObject({ booked: 1, ready: 1 })
+    const last = await begin([2])
+    await admin.call('RevokeApiKey', { params: { id: apiKeyId } })
+    await portal.run('book-shot-file', last)
+    expect(await countsOf(id)).toMatchObject({ booked: 1, ready: 1, queued: 0 })
+  })
+
   it('leaves booked rows as they are', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('C-1')))
     const { runId } = (await book(id)).body
