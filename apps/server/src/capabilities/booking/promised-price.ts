@@ -66,7 +66,8 @@ function answeredPrice(
   const request = ratingRequestOf(checked, checked.form.selectedOption?.productServices ?? [])
   if (!request.ok) return request
   const inputsHash = quotedInputsHash(request.value)
-  if (inputsHash !== quote.inputsHash) return refuse(shipmentChanged)
+  const isSame = standing.accountId === checked.account.id && inputsHash === quote.inputsHash
+  if (!isSame) return refuse(shipmentChanged)
   return accept({ option: quote.option, acceptsQuote: { inputsHash } })
 }
 

@@ -134,6 +134,8 @@ export interface UserChange<Refusal> {
   readonly after: (before: UserState) => UserState
   /** None: the command line. */
   readonly by?: UserChangeBy
+  /** Now, by the machine's clock, unless given. */
+  readonly at?: Date
   /** Why who changes a user may not, beside what holds for everyone. */
   readonly refusalOf?: (stored: StoredUser, after: UserState) => Refusal | undefined
 }
@@ -151,7 +153,7 @@ export interface StoredUser {
 export async function changeUser<Refusal = never>(
   tx: Tx,
   userId: number,
-  { after: change, by, refusalOf }: UserChange<Refusal>,
+  { after: change, by, at = new Date(), refusalOf }: UserChange<Refusal>,
 ): Promise<Result<UserState, RolesFault | 'last-administrator' | Refusal>> {
   // Before the user is read: of two last administrators who go at once, the second sees that the first has gone.
   const administrators = await lockAdministrators(tx, userId)
@@ -165,7 +167,7 @@ export async function changeUser<Refusal = never>(
   if (fault && after.active) return refuse(fault)
   const others = administrators.filter(({ id }) => id !== userId).map(({ systems }) => systems)
   if (leavesNoAdministrator(before, after, others)) return refuse('last-administrator')
-  await writeState(tx, stored, after, by)
+  await writeState(tx, stored, after, { by, at })
   await tell(tx, { action: actionOf(before, after), userId, before, after, by })
   return accept(after)
 }
@@ -184,7 +186,12 @@ function actionOf(before: UserState, after: UserState): string {
   return before.roles.join() === after.roles.join() ? 'user.changed' : 'user.roles-changed'
 }
 
-async function writeState(tx: Tx, stored: StoredUser, after: UserState, by: UserChangeBy | undefined): Promise<void> {
+async function writeState(
+  tx: Tx,
+  stored: StoredUser,
+  after: UserState,
+  { by, at }: { readonly by: UserChangeBy | undefined; readonly at: Date },
+): Promise<void> {
   const { userId } = stored
   const isByProvider = by === undefined || by.caller.companyId === null
   await tx
@@ -197,6 +204,8 @@ async function writeState(tx: Tx, stored: StoredUser, after: UserState, by: User
       active: after.active,
       deactivated_by_provider: !after.active && (stored.state.active ? isByProvider : stored.deactivatedByProvider),
       version: sql`version + 1`,
+      // Given back, the access opens nothing that they held when they lost it.
+      ...(stored.state.active && !after.active ? { sessions_from: at } : {}),
       updated_at: sql`now()`,
       updated_by: by?.caller.userId ?? null,
     })

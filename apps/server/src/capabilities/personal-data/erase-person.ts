@@ -96,6 +96,7 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Result<Erasure, 
 /** Ends the log-in for good; whether it could be, which the last administrator's cannot. */
 async function endAccess(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const ended = await changeUser(tx, userId, {
+    at: now,
     after: (before) => ({ ...before, active: false, roles: [], shipmentSystems: [] }),
   })
   if (!ended.ok) return false

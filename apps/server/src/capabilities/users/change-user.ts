@@ -17,7 +17,7 @@ type StateFault = RolesFault | GrantFault | 'last-administrator'
 
 /** Changes a user within reach. Refuses NOT_FOUND, INVALID_INPUT, VERSION_CONFLICT and STATE_FORBIDS with the reason. */
 export async function changeManagedUser(
-  { database }: { readonly database: Database },
+  { database, now }: { readonly database: Database; readonly now: () => Date },
   scope: Scope,
   by: UserChangeBy,
   id: number,
@@ -35,6 +35,7 @@ export async function changeManagedUser(
     if (!was) return refuse(notFound)
     const outcome = await changeUser<StateFault | 'changed-since'>(tx, there.userId, {
       by,
+      at: now(),
       after: (before) => asWanted(before, body, companyId, scope),
       refusalOf: (stored, after) => refusalOf(by, stored, after, body.version),
     })

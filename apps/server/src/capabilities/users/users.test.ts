@@ -274,6 +274,19 @@ describe('the administrator of a company', () => {
     expect((await chief.call('FindCompanies')).status).toBe(403)
   })
 
+  it('gives access back, and nothing that was held when it was lost', async () => {
+    const user = await newCustomer('back@nordlys.test')
+    const before = await portal.as('back@nordlys.test')
+    expect((await before.call('GetUser')).status).toBe(200)
+    clock = new Date(clock.getTime() + 1000)
+    for (const active of [false, true]) {
+      expect((await change(await userOf(user.email), { active })).status).toBe(200)
+      expect((await before.call('GetUser')).status).toBe(401)
+    }
+    clock = new Date(clock.getTime() + 1000)
+    expect((await (await portal.as('back@nordlys.test')).call('GetUser')).status).toBe(200)
+  })
+
   it('activates users that they deactivated, and none that the provider did', async () => {
     const chief = await portal.as('chief@nordlys.test')
     const invited = { email: 'barred@nordlys.test', name: 'Barre', roles: [], companyId: nordlys }

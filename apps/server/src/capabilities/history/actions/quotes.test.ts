@@ -198,7 +198,10 @@ describe('a quote answered by staff', () => {
     const body = { ...form, bookingType: 'FinalBooking', selectedOption: { ...product }, shipDate: '2026-11-24' }
     const heavier = { ...body, collis: form.collis!.map((line) => ({ ...line, weight: 19 })), totalWeight: 38 }
     const changed = await anna.call('OverrideShipment', { params: { id }, body: heavier })
-    expect([changed.status, changed.problem.facts?.['reason']]).toEqual([409, 'shipment-changed'])
+    const other = (await anna.call('GetAllCompanyAccounts')).body.find(({ id: account }) => account !== form.accountId)!
+    const onAnother = await anna.call('OverrideShipment', { params: { id }, body: { ...body, accountId: other.id } })
+    for (const { status, problem } of [changed, onAnother])
+      expect([status, problem.facts?.['reason']]).toEqual([409, 'shipment-changed'])
     const booked = await anna.call('OverrideShipment', { params: { id }, body })
     expect([booked.status, booked.body.total]).toEqual([201, totals.total])
     expect((await data()).quote?.state).toBe('Accepted')
