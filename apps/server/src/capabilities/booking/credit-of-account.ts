@@ -35,6 +35,8 @@ export async function creditRefusalOfRestoring(
     Selectable<DB['shipment']>,
     'account_id' | 'booking_type' | 'test' | 'invoicing_transfer' | 'sales_total_minor' | 'sales_vat_minor'
   >,
+  /** It is written already, and so among what is owed. */
+  isRestored = false,
 ): Promise<Refusal | undefined> {
   if (shipment.booking_type === 'QuoteBooking' || shipment.test || shipment.invoicing_transfer === 'sent')
     return undefined
@@ -45,7 +47,7 @@ export async function creditRefusalOfRestoring(
     .where('a.id', '=', shipment.account_id)
     .executeTakeFirst()
   if (!account) return undefined
-  const total = (shipment.sales_total_minor ?? 0) + (shipment.sales_vat_minor ?? 0)
+  const total = isRestored ? 0 : (shipment.sales_total_minor ?? 0) + (shipment.sales_vat_minor ?? 0)
   return refusalOf(tx, scope, { id: account.id, limits: limitsOf(account) }, total)
 }
 

@@ -47,8 +47,6 @@ export interface DecidedOverride extends DecidedBooking {
   readonly decidedOn: number
   /** It is to have a pickup that it has not, or has elsewhere or at another time. */
   readonly asksForPickup: boolean
-  /** Its account comes to owe more by it, or another account comes to owe it. */
-  readonly owesMore: boolean
 }
 
 /**
@@ -91,18 +89,7 @@ export async function decideOverride(
   const possible = priced.ok && asksForPickup ? await withPossiblePickup(deps, command.scope, priced.value) : priced
   const decided = possible.ok ? await approvedOrWaiting(deps, command, state, possible.value) : possible
   if (!decided.ok) return decided
-  const owesMore = isMoreOwed(command, state, decided.value)
-  return accept({ ...decided.value, decidedOn: state.version, asksForPickup, owesMore })
-}
-
-/** Whether an account's limits are asked once more; the provider's own people correct what is booked whatever it costs. */
-function isMoreOwed(
-  { caller }: OverrideShipment,
-  { accountId, booked }: StoredShipment,
-  { account, option }: DecidedBooking,
-): boolean {
-  if (accountId !== account.id) return true
-  return !isEmployee(caller.roles) && (option?.totalIncVatMinor ?? 0) > (booked?.totalIncVatMinor ?? 0)
+  return accept({ ...decided.value, decidedOn: state.version, asksForPickup })
 }
 
 /** Makes an override wait for its company's approver; what has its label already cannot, and is refused. */
@@ -179,9 +166,11 @@ export async function writeOverride(
     const unsettled = await moveQuoteOn(tx, shipmentId, booking, deps.now())
     if (unsettled) return refuse(unsettled)
   }
+  const owed = await owedChange(tx, command, before, booking)
   // What is booked already and costs no more is corrected whatever its account owes.
-  if (bookingType === 'QuoteBooking' || approval || booking.owesMore || isBookedByIt(command, stage, booking)) {
-    const refused = await creditRefusal(tx, command.scope, { ...booking, isTest: before.isTest })
+  if (bookingType === 'QuoteBooking' || approval || owed.isMore || isBookedByIt(command, stage, booking)) {
+    const { isPriced } = owed
+    const refused = await creditRefusal(tx, command.scope, { ...booking, isTest: before.isTest, isPriced })
     if (refused) return refuse(refused)
   }
   if (booking.quote || booking.approval) return accept(rememberedBooking(shipment, '', booking))
@@ -233,6 +222,25 @@ function refusalOf(
     byEmployee: isEmployee(command.caller.roles),
   })
   return forbidden && { code: 'STATE_FORBIDS', facts: { reason: forbidden.kind } }
+}
+
+/**
+ * Whether an account comes to owe more by an override that is written, or what nobody knows; the provider's own people correct
+ * what is booked whatever it costs.
+ */
+async function owedChange(
+  tx: Tx,
+  { caller }: OverrideShipment,
+  { id, accountId, owedMinor: before, state }: shipments.LockedShipment,
+  { account }: DecidedBooking,
+): Promise<{ readonly isMore: boolean; readonly isPriced: boolean }> {
+  const isMoved = accountId !== account.id
+  if (isEmployee(caller.roles)) return { isMore: isMoved, isPriced: true }
+  const after = await shipments.readOwed(tx, id)
+  // What had no price is corrected without one, where it is.
+  const wasUnpriced = before === null && !isMoved && state.bookingType !== 'QuoteBooking'
+  const isPriced = after !== null || wasUnpriced
+  return { isMore: isMoved || !isPriced || (after ?? 0) > (before ?? 0), isPriced }
 }
 
 /** Whether its customer books by it what was only registered, or an error booking, until now. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ShipmentForm, ShipmentState } from '@kattegat/domain/shipment'
-import type { Tx } from '../../platform/database/index.ts'
+import type { DB, Tx } from '../../platform/database/index.ts'
 import { type CompanyId, named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { isUnderWay } from './under-way.ts'
 import type { columnsOf } from './shipment-columns.ts'
@@ -50,6 +50,8 @@ export interface LockedShipment {
   readonly companyId: CompanyId
   readonly accountId: number
   readonly isTest: boolean
+  /** What its account owes for it, VAT included; null where nobody could price it. */
+  readonly owedMinor: number | null
   readonly version: number
   readonly state: ShipmentState
   readonly waybillNumber: string | null
@@ -57,6 +59,20 @@ export interface LockedShipment {
   readonly form: ShipmentForm
   readonly updatedAt: Date
   readonly updatedByName: string
+}
+
+/** What the account of a shipment owes for it, VAT included; null where nobody could price it. */
+export async function readOwed(tx: Tx, id: ShipmentId): Promise<number | null> {
+  const row = await tx
+    .selectFrom('shipment')
+    .select(['sales_total_minor', 'sales_vat_minor'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return owedOf(row)
+}
+
+function owedOf(row: Pick<Selectable<DB['shipment']>, 'sales_total_minor' | 'sales_vat_minor'>): number | null {
+  return row.sales_total_minor === null ? null : row.sales_total_minor + (row.sales_vat_minor ?? 0)
 }
 
 /** Reads one shipment and holds its row. Another company's shipment reads as absent. */
@@ -84,6 +100,7 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
     companyId: row.company_id,
     accountId: row.account_id,
     isTest: row.test,
+    owedMinor: owedOf(row),
     version: row.version,
     state: {
       bookingType: row.booking_type as ShipmentState['bookingType'],

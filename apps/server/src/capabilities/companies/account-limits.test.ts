@@ -229,6 +229,49 @@ describe('limits of an account', () => {
       expect(byStaff.body.results).toMatchObject([{ done: true }])
     })
 
+    it('by an error booking without a price, made of a quote or of one that had a price', async () => {
+      await invoiceAll()
+      await limit({ creditLimit: '100000.00' })
+      const { selectedOption: _, ...unpriced } = { ...(await firstOption()), bookingType: 'ErrorBooking' }
+      const quote = { products: [{ product: 'Road' }] }
+      const asked = await chief.call('CreateQuote', { body: { ...form(), quote } })
+      const priced = await chief.call('CreateErrorBooking', { body: await firstOption() })
+      for (const { body } of [asked, priced]) {
+        const change = { params: { id: body.shipmentId }, body: unpriced }
+        expect(errorsOf(await chief.call('OverrideShipment', change))).toEqual(['accountId creditNeedsPrice'])
+      }
+      // What has no price as it is, is corrected as before, and staff do what the customer asks them to.
+      const change = { params: { id: priced.body.shipmentId }, body: unpriced }
+      expect((await admin.call('OverrideShipment', change)).status).toBe(201)
+      expect((await chief.call('OverrideShipment', change)).status).toBe(201)
+    })
+
+    it('by an insurance that is left out, and booked again once others took its room', async () => {
+      await invoiceAll()
+      await limit({})
+      const insured = { insuranceAmount: { amount: '1000000', currencyCode: 'DKK', termsAccepted: true } }
+      const { shipmentId, total } = (await bookFirst(insured)).body
+      const [cheapest] = (await options()).options
+      await limit({ creditLimit: (Number(total!.amount) + 1).toFixed(2) })
+      const remove = () => chief.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+      const restore = (bookInsurance: boolean) =>
+        chief.call('RestoreShipments', { body: [{ id: shipmentId, bookInsurance }] })
+      expect(Number(total!.amount)).toBeGreaterThan(2 * Number(cheapest!.total.amount))
+      expect((await remove()).status).toBe(200)
+      expect((await restore(false)).body.results).toMatchObject([{ done: true }])
+      expect((await bookFirst()).status).toBe(201)
+      // A correction that costs more than it does now, and less than it did with its insurance.
+      await limit({ creditLimit: (2 * Number(cheapest!.total.amount) + 1).toFixed(2) })
+      const collis = form().collis!.map((line) => ({ ...line, weight: Number(line.weight) + 20 }))
+      expect(errorsOf(await override(shipmentId, { collis, totalWeight: undefined }))).toEqual([
+        'accountId creditLimitReached',
+      ])
+      expect((await remove()).status).toBe(200)
+      const restored = await restore(true)
+      expect([restored.status, restored.problem.facts]).toMatchObject([409, { reason: 'creditLimitReached' }])
+      await limit({})
+    })
+
     it('by a test mode that was turned on after the quote was asked for', async () => {
       await limit({ onHold: true, holdReason: 'Overdue' })
       const quote = { products: [{ product: 'Road' }] }

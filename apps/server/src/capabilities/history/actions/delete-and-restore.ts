@@ -30,8 +30,6 @@ export async function restoreShipment(
   { bookInsurance }: { readonly bookInsurance: boolean },
 ): Outcome {
   if (bookInsurance && !isInsured(row)) return invalid('bookInsurance', 'notInsured')
-  const refused = await restoringRefusal(tx, actor, row)
-  if (refused) return refuse(refused)
   const version = await writeChange(tx, actor, row, {
     action: 'restore',
     columns: { deleted_at: null, ...(bookInsurance ? { insurance_lapsed_at: null } : {}) },
@@ -39,6 +37,9 @@ export async function restoreShipment(
     details: { bookInsurance },
   })
   await settleLapsedInsurance(tx, row.id, { userId: actor.userId, at: actor.now })
+  // Asked of what it costs with or without its insurance.
+  const refused = await restoringRefusal(tx, actor, row, true)
+  if (refused) return refuse(refused)
   const columns = {
     deleted_at: row.deleted_at?.toISOString() ?? null,
     insurance_lapsed_at: row.insurance_lapsed_at?.toISOString() ?? null,
@@ -47,8 +48,13 @@ export async function restoreShipment(
 }
 
 /** Why a customer cannot have it back: the account has no room left for it. Staff are not asked. */
-export async function restoringRefusal(tx: Tx, actor: Actor, row: LockedShipment): Promise<Refusal | undefined> {
-  return isEmployee(actor.roles) ? undefined : creditRefusalOfRestoring(tx, actor.scope, row)
+export async function restoringRefusal(
+  tx: Tx,
+  actor: Actor,
+  row: LockedShipment,
+  isRestored = false,
+): Promise<Refusal | undefined> {
+  return isEmployee(actor.roles) ? undefined : creditRefusalOfRestoring(tx, actor.scope, row, isRestored)
 }
 
 function isInsured(row: LockedShipment): boolean {
