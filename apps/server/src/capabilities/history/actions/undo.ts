@@ -41,10 +41,11 @@ export async function undoAction(
     if (!finishedAt || actor.now.getTime() > finishedAt.getTime() + undoSeconds * 1000) {
       return refuse({ code: 'UNDO_EXPIRED' })
     }
+    const rows = (await readActionRows(tx, id)).filter(({ before }) => before !== null)
+    // All of them before an account, whose room somebody may wait for who holds one of them.
+    for (const { shipmentId } of rows) await lockShipment(tx, actor.scope, shipmentId)
     const results: ActionResult[] = []
-    for (const row of await readActionRows(tx, id)) {
-      if (row.before) results.push(await putBack(tx, deps, actor, row, action.input))
-    }
+    for (const row of rows) results.push(await putBack(tx, deps, actor, row, action.input))
     await markUndone(tx, id, actor.now)
     return accept({ results })
   })
