@@ -11,7 +11,7 @@ import {
   type ShotDefaults,
 } from '@kattegat/domain/shot-files'
 import { plainText } from '@kattegat/domain/search'
-import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { shipmentFields, type ShipmentForm } from '@kattegat/domain/shipment'
 import { checkFormOn, formDefaults, shipmentPrototype } from '../booking/index.ts'
 import { listAccounts, type Account } from '../people/index.ts'
 import type { CheckedLine, StoredLine } from './line.repository.ts'
@@ -131,9 +131,7 @@ export async function checkShipments(
   const found: CheckedLine[] = []
   let since = performance.now()
   for (const ofShipment of byShipment(lines)) {
-    const shipment = readShipment(reader, ofShipment)
-    const errors = await errorsOf(deps, reader, shipment)
-    found.push(...checkedLines(shipment, errors))
+    found.push(...(await checkedShipment(deps, reader, ofShipment)))
     if (performance.now() - since < breathAfterMs) continue
     await breathe()
     since = performance.now()
@@ -141,15 +139,40 @@ export async function checkShipments(
   return found
 }
 
+const { collis, commodities, dangerousGoods } = shipmentFields
+/** More lines than a shipment has packages, commodities and dangerous goods at most are not read: nobody else is served meanwhile. */
+export const mostLines = collis.most + commodities.most + dangerousGoods.most
+
+async function checkedShipment(
+  deps: ShotFilesDeps,
+  reader: FileReader,
+  lines: readonly StoredLine[],
+): Promise<CheckedLine[]> {
+  if (lines.length > mostLines) return tooManyLines(lines)
+  const shipment = readShipment(reader, lines)
+  return checkedLines(shipment, await errorsOf(deps, reader, shipment))
+}
+
+function tooManyLines(lines: readonly StoredLine[]): CheckedLine[] {
+  return lines.map(({ position, lead, version }): CheckedLine => {
+    const isLead = position === lead
+    const tooMany = { field: 'collis', code: 'tooMany', params: { max: collis.most } } as const
+    const origins = { collis: [], commodities: [], dangerousGoods: [] }
+    const errors = isLead ? [atCell(tooMany, lead, { origins })] : null
+    return { position, state: 'faulty', errors, version: isLead ? version : 0, fingerprint: '' }
+  })
+}
+
 function checkedLines(shipment: ReadShipment, errors: readonly CellError[]): CheckedLine[] {
   const state = errors.length > 0 ? 'faulty' : 'ready'
+  // Parted once: a shipment may have fifty thousand lines, each with errors.
+  const byLine = Map.groupBy(errors, ({ line }) => line)
   return shipment.positions.map((position): CheckedLine => {
-    const own = errors.filter(({ line }) => line === position)
     const isLead = position === shipment.lead
     return {
       position,
       state,
-      errors: own.length > 0 ? own : null,
+      errors: byLine.get(position) ?? null,
       version: isLead ? shipment.version : 0,
       fingerprint: isLead ? fingerprintOf(shipment.form) : '',
     }

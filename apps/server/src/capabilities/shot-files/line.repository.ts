@@ -200,11 +200,15 @@ export async function groupLines(db: Database | Tx, file: ShotFile): Promise<voi
     ),
     moving as (select * from joined where was <> becomes),
     touched as (
-      select position from moving union select was from moving union select becomes from moving
+      select position, max(becomes) as becomes from (
+        select position, becomes from moving
+        union all select was, null from moving
+        union all select becomes, null from moving
+      ) each group by position
     )
     update shot_file_line line
-    set lead = coalesce(moving.becomes, line.lead), version = line.version + 1, checked_version = 0
-    from touched left join moving on moving.position = touched.position
+    set lead = coalesce(touched.becomes, line.lead), version = line.version + 1, checked_version = 0
+    from touched
     where line.shot_file_id = ${file.id} and line.position = touched.position and line.state in ('faulty', 'ready')
       and ${within(file.scope, 'line')}`.execute(db)
 }

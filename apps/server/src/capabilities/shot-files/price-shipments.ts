@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { chooseOption, optionNamed } from '@kattegat/domain/shot-files'
 import type { NotOfferedReason } from '@kattegat/domain/rating'
 import { compareOn } from '../booking/index.ts'
-import { byShipment, readShipment, type FileReader, type ReadShipment } from './check-shipments.ts'
+import { byShipment, mostLines, readShipment, type FileReader, type ReadShipment } from './check-shipments.ts'
 import type { StoredLine } from './line.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import {
@@ -54,12 +54,21 @@ export async function priceShipments(
   let since = performance.now()
   for (const ofShipment of byShipment(lines)) {
     const [lead] = ofShipment
-    priced.push(await priceShipment(deps, reader, readShipment(reader, ofShipment), lead!.choice, names))
+    priced.push(
+      ofShipment.length > mostLines
+        ? unpriced(lead!)
+        : await priceShipment(deps, reader, readShipment(reader, ofShipment), lead!.choice, names),
+    )
     if (performance.now() - since < breathAfterMs) continue
     await breathe()
     since = performance.now()
   }
   return priced
+}
+
+function unpriced({ position, version, choice }: LineToPrice): PricedShipment {
+  const none = { options: null, facts: null, chosen: null, problem: { code: 'faulty' } } as const
+  return { position, version, choice: choice ?? defaultChoice, ...none }
 }
 
 async function priceShipment(

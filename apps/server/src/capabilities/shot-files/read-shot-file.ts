@@ -81,9 +81,13 @@ async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Pr
         break
       }
       case 'end':
-        if (setup!.groupBy !== null) await groupLines(deps.database, file)
-        await markGrouped(deps.database, file)
+        // Before they are joined: each would be compared with each else.
         if (position >= manyLines) await countLinesAnew(deps.database)
+        if (setup!.groupBy !== null) {
+          await groupLines(deps.database, file)
+          if (position >= manyLines) await countLinesAnew(deps.database)
+        }
+        await markGrouped(deps.database, file)
         await markReady(deps.database, file, position)
     }
   }

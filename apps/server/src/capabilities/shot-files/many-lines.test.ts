@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { fileOf, heads, row, uploadShotFile } from './shot-files.test-support.ts'
+
+let portal: TestPortal
+let anna: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+})
+afterAll(() => portal.close())
+
+it('a shipment of more lines than one can have is told once, and keeps nobody waiting', async () => {
+  const lines = 4000
+  const faulty = (at: number) =>
+    heads
+      .split(';')
+      .map((_, column) => (column === 0 ? 'R1' : `${column}x${at}`))
+      .join(';')
+  const first = await uploadShotFile(portal, anna, fileOf(row('R1')))
+  const { columns } = (await anna.call('GetShotFile', { params: { id: first } })).body
+  const joined = columns.map(({ sheet, column, field, head }) => ({
+    sheet,
+    column,
+    field: head === 'Order no' ? 'lineReference' : field,
+  }))
+  const body = {
+    columns: joined,
+    fixed: [],
+    groupBy: 'lineReference',
+    decimalMark: '.',
+    monthFirst: false,
+    keepFor: 'own',
+  } as const
+  expect((await anna.call('SetShotFileSetup', { params: { id: first }, body })).status).toBe(200)
+  let longest = 0
+  let since = performance.now()
+  const watching = setInterval(() => {
+    longest = Math.max(longest, performance.now() - since)
+    since = performance.now()
+  }, 5)
+  const id = await uploadShotFile(portal, anna, fileOf(...Array.from({ length: lines }, (_, at) => faulty(at))))
+  clearInterval(watching)
+  // Nine seconds, before.
+  expect(longest).toBeLessThan(2000)
+  const { rows } = (await anna.call('GetShotFileRows', { params: { id }, body: { rows: [1, 2] } })).body
+  expect(rows[0]?.shipment?.rows).toHaveLength(lines)
+  expect(rows.map(({ errors }) => errors.map(({ code }) => code))).toEqual([['tooMany'], []])
+  expect(rows[0]?.shipment?.price).toBe('none')
+})
