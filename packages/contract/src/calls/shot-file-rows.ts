@@ -156,7 +156,7 @@ export const shotFileRowCalls = {
       ),
     }),
     answers: { 200: Type.Object({ rows: Type.Array(ShotFileRow), version: Type.Integer() }) },
-    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED'],
+    problems: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_FORBIDS', 'IDEMPOTENCY_KEY_REUSED', 'DAILY_STORAGE_USED'],
   }),
   SetShotFileValues: call({
     summary: 'Sets one field of many rows. Rows that are booked stay as they are.',

@@ -181,4 +181,53 @@ describe('a company that has stored enough today', () => {
     const lamps = await anna.call('ReplaceInShotFile', { params: { id }, body: { find: 'lamps', replace: 'light' } })
     expect([lamps.status, lamps.body.cells]).toEqual([200, 4])
   })
+
+  it('counts what further rows of a shipment say after its first', async () => {
+    const rows = 300
+    const id = await uploadShotFile(portal, anna, fileOf(...Array.from({ length: rows }, () => row('A-1'))))
+    const { columns } = (await anna.call('GetShotFile', { params: { id } })).body
+    const setup = {
+      columns: columns.map(({ sheet, column, field, head }) => ({
+        sheet,
+        column,
+        field: head === 'Order no' ? 'lineReference' : field,
+      })),
+      fixed: [],
+      groupBy: 'lineReference',
+      decimalMark: '.',
+      monthFirst: false,
+    } as const
+    expect((await anna.call('SetShotFileSetup', { params: { id }, body: setup })).status).toBe(200)
+    await portal.run('work-on-shot-file', { shotFileId: id })
+    const [field, value] = ['receiverAddress.city', 'a'.repeat(5000)]
+    await leave(anna, 5000 * (rows - 1))
+    const set = await anna.call('SetShotFileValues', { params: { id }, body: { rows: [1], field, value } })
+    await leave(anna, 100)
+    const edited = await anna.call('EditShotFileRows', { params: { id }, body: { edits: [{ row: 1, field, value }] } })
+    for (const { status, problem } of [set, edited]) expect([status, problem.title]).toEqual([429, words])
+    const short = { row: 1, field, value: 'Malmö' }
+    const typed = await anna.call('EditShotFileRows', { params: { id }, body: { edits: [short] } })
+    expect([typed.status, typed.body.rows.length]).toEqual([200, rows])
+  })
+
+  it('gets no list and no pack that it asked for before', async () => {
+    const { shipmentId } = await bookSample(anna, dkSeParcels, { shipDate: today() })
+    await leave(anna, 1)
+    expect((await anna.call('EmailHistoryCsv', { body: {} })).status).toBe(200)
+    const pack = await anna.call('GetDocumentPack', { body: { shipmentIds: [shipmentId] } })
+    const { packId: id } = pack.body
+    await leave(anna, 0)
+    const { id: exportId } = await portal.database.db
+      .selectFrom('history_export')
+      .select('id')
+      .orderBy('requested_at', 'desc')
+      .executeTakeFirstOrThrow()
+    await portal.run('email-history-csv', { exportId })
+    await portal.run('render-document-pack', { packId: id })
+    expect(await storedToday()).toEqual([limit])
+    expect((await anna.call('GetDocumentPackProgress', { params: { id } })).body.state).toBe('failed')
+    now = new Date(now.getTime() + 86_400_000)
+    await portal.run('email-history-csv', { exportId })
+    expect(await storedToday()).toEqual([expect.any(Number)])
+  })
 })

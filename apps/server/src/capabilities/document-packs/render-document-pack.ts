@@ -30,6 +30,11 @@ export const renderDocumentPack: Job<PackDeps, { packId: string }> = {
   run: async (deps, { packId }) => {
     const pack = await readPack(deps.database, packId)
     if (!pack || pack.state === 'ready') return
+    // Many may have been asked for before the first of them was counted.
+    const { company_id: companyId, requested_by: userId, shipment_system: shipmentSystem } = pack
+    if (!(await deps.dailyStorage.isLeft({ companyId, userId, shipmentSystem }))) {
+      return setFailed(deps.database, packId, deps.now())
+    }
     const leftOut: LeftOut[] = []
     const making = {
       leftOut,

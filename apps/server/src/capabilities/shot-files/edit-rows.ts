@@ -14,7 +14,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { dailyStorageUsed, type Storing } from '../daily-storage/index.ts'
 import { saveEdits, setRemoved, touchFile, type LineEdit } from './edit.repository.ts'
 import { filteredRows, type RowFilter } from './find-rows.ts'
-import { everyLine, furtherLinesOf, groupLines, isBehind, linesOfRows } from './line.repository.ts'
+import { countFurtherLines, everyLine, furtherLinesOf, groupLines, isBehind, linesOfRows } from './line.repository.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { shortened, workOnFile, workOnShotFile } from './work-on-file.ts'
@@ -59,13 +59,24 @@ export interface CellEdit {
 /** Corrects single cells. */
 export async function editRows(
   deps: ShotFilesDeps,
+  who: Storing,
   file: ShotFile,
   edits: readonly CellEdit[],
 ): Promise<Result<readonly number[], Refusal>> {
-  const lines = await writeCells(deps.database, file, edits)
+  const lines = await writeCells(deps.database, file, edits, roomToFollow(deps, who))
   if (!lines.ok) return lines
   await bringUpToDate(deps, file, new Set(lines.value.map(({ lead }) => lead)).size)
   return accept(lines.value.map(({ position }) => position))
+}
+
+type RoomToFollow = (followed: number) => Promise<boolean>
+
+/** So many characters that further rows follow a correction with are not counted, so that typing goes on. */
+const uncountedCharacters = 100_000
+
+/** A call is small, but each of a shipment's further rows may follow its first. */
+export function roomToFollow(deps: ShotFilesDeps, who: Storing): RoomToFollow {
+  return async (followed) => followed <= uncountedCharacters || deps.dailyStorage.take(who, followed)
 }
 
 /** Writes cells, and answers the lines they are of; all or none. */
@@ -73,6 +84,7 @@ export async function writeCells(
   db: Database | Tx,
   file: ShotFile,
   edits: readonly CellEdit[],
+  hasRoom: RoomToFollow,
 ): Promise<Result<readonly ChangeableLine[], Refusal>> {
   for (const [at, { field }] of edits.entries()) {
     if (!shotField(field)) {
@@ -85,7 +97,9 @@ export async function writeCells(
   if (lines.length < byRow.size) return refuse(notFound)
   if (!lines.every(isOpen)) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'booked' } })
   const changes = lines.map((line) => ({ line, edits: byRow.get(line.position)! }))
-  await saveAll(db, file, await withFollowers(db, file, changes))
+  const all = await withFollowers(db, file, changes)
+  if (!(await hasRoom(charactersOf(all) - charactersOf(changes)))) return refuse(dailyStorageUsed)
+  await saveAll(db, file, all)
   return accept(lines)
 }
 
@@ -105,7 +119,8 @@ export async function setValues(
   { field, value }: { readonly field: string; readonly value: string },
 ): Promise<Result<{ readonly rows: number; readonly before: readonly CellBefore[] }, Refusal>> {
   const meant = await rowsMeant(deps, file, which)
-  if (!(await deps.dailyStorage.take(who, meant.length * value.length))) return refuse(dailyStorageUsed)
+  const further = file.setup.groupBy === null ? 0 : await countFurtherLines(deps.database, file, leadsOf(meant))
+  if (!(await deps.dailyStorage.take(who, (meant.length + further) * value.length))) return refuse(dailyStorageUsed)
   const reader = lineReader(file.setup)
   const before: CellBefore[] = []
   let changed = 0
@@ -125,6 +140,18 @@ export async function setValues(
   }
   await bringUpToDate(deps, file, changed)
   return accept({ rows: changed, before })
+}
+
+/** Those of these lines that are the first of their shipment. */
+function leadsOf(lines: readonly { readonly position: number; readonly lead: number }[]): number[] {
+  return lines.flatMap(({ position, lead }) => (position === lead ? [lead] : []))
+}
+
+function charactersOf(changes: readonly LineChange[]): number {
+  return changes.reduce(
+    (sum, { edits }) => Object.values(edits).reduce((ofLine, { length }) => ofLine + length, sum),
+    0,
+  )
 }
 
 type ChangeableLine = Awaited<ReturnType<typeof linesOfRows>>[number]
@@ -220,11 +247,7 @@ export async function replaceInRows(
       samples.push(...edits.slice(0, samplesShown - samples.length).map((edit) => ({ row: line.position, ...edit })))
     }
     if (!replacement.preview) {
-      const saved = changes.map(({ line, edits }) => ({
-        line,
-        edits: Object.fromEntries(edits.map(({ field, after }) => [field, after])),
-      }))
-      const all = await withFollowers(deps.database, file, saved)
+      const all = await withFollowers(deps.database, file, changes.map(asChange))
       for (const { line, edits } of all) {
         const { cells } = reader.cellsOf(line, line.position === line.lead)
         for (const field of Object.keys(edits)) {
@@ -250,9 +273,13 @@ async function hasRoomToReplace(
   if (replacement.replace.length <= replacement.find.length) return true
   let characters = 0
   for await (const changes of replacementsIn(deps, file, meant, replacement)) {
-    for (const { edits } of changes) characters += edits.reduce((sum, { after }) => sum + after.length, 0)
+    characters += charactersOf(await withFollowers(deps.database, file, changes.map(asChange)))
   }
   return deps.dailyStorage.take(who, characters)
+}
+
+function asChange({ line, edits }: { readonly line: ChangeableLine; readonly edits: ReturnType<typeof replacedIn> }) {
+  return { line, edits: Object.fromEntries(edits.map(({ field, after }) => [field, after])) }
 }
 
 /** What is replaced in the open ones of these rows, some at a time. */

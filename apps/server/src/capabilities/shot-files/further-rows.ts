@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
-import { isOpen, shipmentsAtOnce, writeCells, type CellEdit } from './edit-rows.ts'
+import { isOpen, roomToFollow, shipmentsAtOnce, writeCells, type CellEdit } from './edit-rows.ts'
 import { touchFile } from './edit.repository.ts'
 import { groupLines, insertLines, linesOfRows } from './line.repository.ts'
 import { changeGrouping, findFile, lockFile, noteLineCount, type ShotFile } from './shot-file.repository.ts'
@@ -46,7 +46,7 @@ async function add(
   deps: ShotFilesDeps,
   tx: Tx,
   found: ShotFile,
-  { edits, furtherRows }: FurtherRows,
+  { caller, edits, furtherRows }: FurtherRows,
 ): Promise<Result<number[], Refusal>> {
   const unknown = furtherRows.findIndex(({ cells }) => Object.keys(cells).some((field) => !shotField(field)))
   if (unknown !== -1) return refuse(invalid(`furtherRows[${unknown}].cells`, 'notKnown'))
@@ -54,7 +54,8 @@ async function add(
   const setup = groupedSetup(found.setup)
   if (!setup) return refuse(invalid('groupBy', 'required'))
   const file = { ...found, setup }
-  const written = await writeCells(tx, file, edits)
+  const hasRoom = roomToFollow(deps, caller)
+  const written = await writeCells(tx, file, edits, hasRoom)
   if (!written.ok) return written
   const leads = [...new Set(furtherRows.map(({ of }) => of))]
   const lines = await linesOfRows(tx, file, leads)
@@ -70,7 +71,7 @@ async function add(
   }
   if (setup.groupBy !== found.setup.groupBy) await changeGrouping(tx, file, setup)
   const joined = leads.map((row) => ({ row, field: setup.groupBy, value: references.get(row)! }))
-  const named = await writeCells(tx, file, joined)
+  const named = await writeCells(tx, file, joined, hasRoom)
   if (!named.ok) return named
   await insertLines(
     tx,

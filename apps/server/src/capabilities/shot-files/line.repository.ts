@@ -79,6 +79,15 @@ export async function furtherLinesOf(
   return rows
 }
 
+/** How many further lines shipments have, by the numbers of their first. */
+export async function countFurtherLines(db: Database, file: ShotFile, leads: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    select count(*)::int as lines from shot_file_line
+    where shot_file_id = ${file.id} and lead = any(${[...leads]}::int[]) and position <> lead
+      and ${within(file.scope, 'shot_file_line')}`.execute(db)
+  return rows[0]!.lines
+}
+
 /** The lines of one shipment, by the number of its first. */
 export async function linesOfShipment(db: Database | Tx, file: ShotFile, lead: number): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`

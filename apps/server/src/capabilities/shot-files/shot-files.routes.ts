@@ -137,6 +137,9 @@ function registerRows(serve: Serve, deps: ShotFilesDeps): void {
   )
 }
 
+/** Rows that one answer has: a shipment may have fifty thousand. */
+const shownAtMost = 1000
+
 function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
   serve('EditShotFileRows', async ({ input, caller, language, idempotencyKey }) =>
     withChangeable(deps, caller, input.params.id, async (before) => {
@@ -144,12 +147,13 @@ function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
       const edited =
         furtherRows.length > 0
           ? await addFurtherRows(deps, { caller, file: before, edits, furtherRows, idempotencyKey })
-          : await editRows(deps, before, edits)
+          : await editRows(deps, caller, before, edits)
       if (!edited.ok) return edited
       const file = (await findFile(deps.database, before.scope, before.id)) ?? before
-      const rows = await readRows(deps, file, edited.value.slice(0, 1000), language)
+      const rows = await readRows(deps, file, edited.value.slice(0, shownAtMost), language)
       const all = [...new Set(rows.flatMap((row) => [row.leadRow, ...(row.shipment?.rows ?? [row.row])]))]
-      return accept({ rows: await readRows(deps, file, all, language), version: file.version })
+      const shown = all.slice(0, shownAtMost)
+      return accept({ rows: await readRows(deps, file, shown, language), version: file.version })
     }),
   )
   serve('SetShotFileValues', async ({ input, caller }) =>

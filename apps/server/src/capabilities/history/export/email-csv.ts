@@ -36,6 +36,14 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     const user = await askerNow(deps.database, { userId, shipmentSystem })
     const scope = user && scopeOf(user, 'shipment.read')
     if (!scope) return
+    // Many may have been asked for before the first of them was counted: these wait for the next day.
+    if (!(await deps.dailyStorage.isLeft(user))) {
+      await deps.database.transaction().execute((tx) => {
+        const startAfterSeconds = secondsOfDayLeft(deps.now())
+        return deps.enqueue(tx, emailHistoryCsv, { exportId }, { startAfterSeconds })
+      })
+      return
+    }
     const { today, timeZone } = await requestContext(deps.database, user, deps.now())
     const rows = exportRows(deps, scope, wanted, {
       forStaff: isEmployee(user.roles),
@@ -64,6 +72,10 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     )
   },
 }
+
+const dayMs = 86_400_000
+/** By UTC, as what is stored is counted. */
+const secondsOfDayLeft = (at: Date): number => Math.ceil((dayMs - (at.getTime() % dayMs)) / 1000)
 
 /** As long as a mail server may be away, and then some. */
 const csvKeptDays = 30
