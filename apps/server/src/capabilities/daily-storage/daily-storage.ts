@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { CompanyId } from '../../platform/tenancy/index.ts'
 
@@ -16,8 +16,11 @@ export interface Storing {
  * mail, packs of papers.
  */
 export interface DailyStorage {
-  /** Counts so many bytes; false, with none counted, where they would pass what the company may. */
-  take(who: Storing, bytes: number): Promise<boolean>
+  /**
+   * Counts so many bytes; false, with none counted, where they would pass what the company may. `tx`: what is refused is rolled
+   * back, and with it the line that tells of it.
+   */
+  take(who: Storing, bytes: number, tx?: Tx): Promise<boolean>
   /** Whether there is room for anything: asked before a file is made whose size nobody knows yet. */
   isLeft(who: Storing): Promise<boolean>
   /** Counts a file that was made, also past what the company may. */
@@ -47,16 +50,16 @@ export function dailyStorageOf(database: Database, mostBytes: number, now: () =>
   }
 
   return {
-    take: async (who, bytes) => {
+    take: async (who, bytes, tx) => {
       const { companyId } = who
       if (companyId === null) return true
-      if (bytes > mostBytes) return refused(companyId, who)
+      if (bytes > mostBytes) return tx === undefined && refused(companyId, who)
       const { rows } = await sql`
         insert into daily_storage as today (company_id, day, bytes) values (${companyId}, ${dayOf(now())}, ${bytes})
         on conflict (company_id, day) do update set bytes = today.bytes + excluded.bytes
           where today.bytes + excluded.bytes <= ${mostBytes}
-        returning 1`.execute(database)
-      return rows.length > 0 || refused(companyId, who)
+        returning 1`.execute(tx ?? database)
+      return rows.length > 0 || (tx === undefined && refused(companyId, who))
     },
     isLeft: async (who) => {
       const { companyId } = who

@@ -75,8 +75,8 @@ type RoomToFollow = (followed: number) => Promise<boolean>
 const uncountedCharacters = 100_000
 
 /** A call is small, but each of a shipment's further rows may follow its first. */
-export function roomToFollow(deps: ShotFilesDeps, who: Storing): RoomToFollow {
-  return async (followed) => followed <= uncountedCharacters || deps.dailyStorage.take(who, followed)
+export function roomToFollow(deps: ShotFilesDeps, who: Storing, tx?: Tx): RoomToFollow {
+  return async (followed) => followed <= uncountedCharacters || deps.dailyStorage.take(who, followed, tx)
 }
 
 /** Writes cells, and answers the lines they are of; all or none. */

@@ -54,7 +54,7 @@ async function add(
   const setup = groupedSetup(found.setup)
   if (!setup) return refuse(invalid('groupBy', 'required'))
   const file = { ...found, setup }
-  const hasRoom = roomToFollow(deps, caller)
+  const hasRoom = roomToFollow(deps, caller, tx)
   const written = await writeCells(tx, file, edits, hasRoom)
   if (!written.ok) return written
   const leads = [...new Set(furtherRows.map(({ of }) => of))]

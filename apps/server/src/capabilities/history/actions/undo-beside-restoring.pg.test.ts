@@ -14,7 +14,11 @@ it('waits for who restores one of several shipments, before it asks what their a
   const { db } = portal.database
   const anna = await portal.as('anna@nordlys.test')
   const [account] = (await anna.call('GetCompanyAccounts')).body
-  await db.updateTable('company_account').set({ credit_limit_minor: 100_000_000 }).where('id', '=', account!.id).execute()
+  await db
+    .updateTable('company_account')
+    .set({ credit_limit_minor: 100_000_000 })
+    .where('id', '=', account!.id)
+    .execute()
   const form = dkSeParcels({ accountId: account!.id, shipDate: nextWorkingDay(new Date()) })
   const [option] = (await anna.call('GetShippingOptions', { body: form })).body.options
   const { salesProductId, transportProductId } = option!
