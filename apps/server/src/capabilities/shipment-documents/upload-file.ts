@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/index.ts'
 import { isDiskFull, StorageUnavailable } from '../../platform/storage/index.ts'
 import { ScannerUnavailable } from '../../platform/virus-scanner/index.ts'
 import { inTemporaryFolder } from '../../platform/temporary/index.ts'
+import { waitingAs } from '../../platform/tenancy/index.ts'
 import { documentsChanged } from '../shipment-events/index.ts'
 import { deleteStrayFile, strayAfterSeconds } from './document-jobs.ts'
 import {
@@ -59,7 +60,7 @@ export async function uploadFile(
       const received = await receiveFile(file.content, join(folder, 'file'))
       if (received === 'too-large') return refuse('fileTooLarge')
       if (received.sizeBytes === 0) return refuse('fileEmpty')
-      const checked = await validateUpload(received.path, (path) => deps.judgePdf(path, askerOf(actor)))
+      const checked = await validateUpload(received.path, (path) => deps.judgePdf(path, waitingAs(actor.caller)))
       if (!checked.ok) return checked
       const found = await deps.scanFile(received.path)
       if (found !== undefined) {
@@ -75,11 +76,6 @@ export async function uploadFile(
     if (error instanceof StorageUnavailable || isDiskFull(error)) return refuse('fileNotStored')
     throw error
   }
-}
-
-/** Whose turn it is where files wait for one another: a company's, and each of the provider's own people's. */
-function askerOf({ caller: { companyId, userId } }: Actor): string {
-  return companyId === null ? `user ${userId}` : `company ${companyId}`
 }
 
 /** Whoever watches over the installation finds who brought what. */

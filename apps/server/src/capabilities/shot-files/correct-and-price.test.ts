@@ -47,6 +47,19 @@ describe('loading metres of a column', () => {
   })
 })
 
+it('what is asked of many rows is done one at a time for a company, and refused where too much waits', async () => {
+  const id = await uploadShotFile(portal, anna, fileOf(...Array.from({ length: 60 }, () => row('A-1'))))
+  const asked = Array.from({ length: 12 }, (_, at) =>
+    anna.call('SetShotFileRowsRemoved', { params: { id }, body: { removed: at % 2 === 0 } }),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  const again = await anna.call('SetShotFileRowsRemoved', { params: { id }, body: { removed: true } })
+  expect(again.status).toBe(200)
+  expect(await countsOf(id)).toMatchObject({ removed: 60 })
+})
+
 describe('a wrong cell', () => {
   it('is named in words, also where it is a sum of others: a line of totals is no shipment', async () => {
     const totals = fileOf(row('I alt').replace(';2;Box;12.5;', ';4000;Box;29000;'))

@@ -324,7 +324,6 @@ export async function setRowsRemoved(
     changed += await setRemoved(deps.database, file, numbers, removed)
     await breathe()
   }
-  await groupLines(deps.database, file)
   await bringUpToDate(deps, file, changed)
   return changed
 }

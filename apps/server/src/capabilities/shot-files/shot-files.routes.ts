@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyInstance } from 'fastify'
 import { disposition, notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
+import { scopeOf, waitingAs, type Caller, type Scope } from '../../platform/tenancy/index.ts'
+import { oneAtATimeOfEach } from '../../platform/turns/index.ts'
 import { listedCompanies, namedCompany } from '../people/index.ts'
 import { addFurtherRows } from './further-rows.ts'
 import { bookRows, progressOfRun, stopRun, undoRun } from './book-rows.ts'
@@ -140,7 +141,14 @@ function registerRows(serve: Serve, deps: ShotFilesDeps): void {
 /** Rows that one answer has: a shipment may have fifty thousand. */
 const shownAtMost = 1000
 
+/** What is asked for of many rows by one company, or one of the staff, and waits for its turn. */
+const mostWaiting = 3
+
 function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
+  const inTurn = oneAtATimeOfEach(mostWaiting)
+  // Of tens of thousands of rows each takes seconds: a few at once would take every connection, and wait for each other's rows.
+  const ofMany: typeof withChangeable = async (given, caller, id, change) =>
+    inTurn(waitingAs(caller), () => withChangeable(given, caller, id, change)) ?? refuse({ code: 'UNAVAILABLE' })
   serve('EditShotFileRows', async ({ input, caller, language, idempotencyKey }) =>
     withChangeable(deps, caller, input.params.id, async (before) => {
       const { edits, furtherRows = [] } = input.body
@@ -157,7 +165,7 @@ function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
     }),
   )
   serve('SetShotFileValues', async ({ input, caller }) =>
-    withChangeable(deps, caller, input.params.id, async (file) => {
+    ofMany(deps, caller, input.params.id, async (file) => {
       const unknown = unknownField(input.body.field)
       if (unknown) return refuse(unknown)
       const set = await setValues(deps, caller, file, input.body, input.body)
@@ -167,7 +175,7 @@ function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
     }),
   )
   serve('ReplaceInShotFile', async ({ input, caller }) =>
-    withChangeable(deps, caller, input.params.id, async (file) => {
+    ofMany(deps, caller, input.params.id, async (file) => {
       const { find, replace, fields, matchCase = false, wholeCell = false, preview = false } = input.body
       const replacement = { find, replace, fields, matchCase, wholeCell, preview }
       const replaced = await replaceInRows(deps, caller, file, input.body, replacement)
@@ -182,7 +190,7 @@ function registerEdits(serve: Serve, deps: ShotFilesDeps): void {
     }),
   )
   serve('SetShotFileRowsRemoved', async ({ input, caller }) =>
-    withChangeable(deps, caller, input.params.id, async (file) => {
+    ofMany(deps, caller, input.params.id, async (file) => {
       const rows = await setRowsRemoved(deps, file, input.body, input.body.removed)
       return accept({ rows, version: await versionOf(deps, file) })
     }),

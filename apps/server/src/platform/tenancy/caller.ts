@@ -26,3 +26,8 @@ export interface Caller {
 export function mayCall({ roles, apiKey }: Caller, action: Action): boolean {
   return may(action, roles) && (!apiKey || apiKey.actions.includes(action))
 }
+
+/** Who waits for one another where work is taken in turns: a company's people, and each of the provider's own for themselves. */
+export function waitingAs({ companyId, userId }: Pick<Caller, 'companyId' | 'userId'>): string {
+  return companyId === null ? `user ${userId}` : `company ${companyId}`
+}

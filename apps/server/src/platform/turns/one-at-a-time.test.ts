@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime, oneAtATimeOfEach } from './one-at-a-time.ts'
 
 it('does one after the other, also after one that failed, and refuses what would wait behind too many', async () => {
   const turn = oneAtATime(2)
@@ -27,4 +27,17 @@ it('does one after the other, also after one that failed, and refuses what would
   await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'e'])
   endings[3]!()
   expect(await e).toBe('e')
+})
+
+it('lets nobody wait for what another asked for', async () => {
+  const turn = oneAtATimeOfEach(1)
+  let finish = (): void => {}
+  const long = turn('a', () => new Promise<string>((resolve) => (finish = () => resolve('long'))))
+  const next = turn('a', async () => 'next')
+  expect(turn('a', async () => 'too many')).toBeUndefined()
+  expect(await turn('b', async () => 'of another')).toBe('of another')
+  await Promise.resolve()
+  finish()
+  expect([await long, await next]).toEqual(['long', 'next'])
+  expect(await turn('a', async () => 'afterwards')).toBe('afterwards')
 })

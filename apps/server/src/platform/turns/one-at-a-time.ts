@@ -13,3 +13,19 @@ export function oneAtATime(mostWaiting: number): OneAtATime {
     return result
   }
 }
+
+/** The same for each of many owners: who asks for much waits for what they asked for themselves, and keeps nobody else. */
+export function oneAtATimeOfEach(mostWaiting: number) {
+  const owners = new Map<string, { readonly inTurn: OneAtATime; unfinished: number }>()
+  return <Result>(owner: string, work: () => Promise<Result>): Promise<Result> | undefined => {
+    const own = owners.get(owner) ?? { inTurn: oneAtATime(mostWaiting), unfinished: 0 }
+    const result = own.inTurn(work)
+    if (!result) return undefined
+    own.unfinished += 1
+    owners.set(owner, own)
+    return result.finally(() => {
+      own.unfinished -= 1
+      if (own.unfinished === 0) owners.delete(owner)
+    })
+  }
+}

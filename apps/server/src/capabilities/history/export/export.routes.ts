@@ -12,7 +12,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Input } from '@kattegat/contract'
 import { audit } from '../../../platform/audit/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../../platform/http/index.ts'
-import { scopeOf, type Caller } from '../../../platform/tenancy/index.ts'
+import { scopeOf, waitingAs, type Caller } from '../../../platform/tenancy/index.ts'
 import { turnsOf } from '../../../platform/turns/index.ts'
 import { dailyStorageUsed } from '../../daily-storage/index.ts'
 import { linkResource } from '../../identity/index.ts'
@@ -59,7 +59,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     // Rights are asked again: anyone who is no longer staff no longer gets staff's columns.
     const columns = columnsFor(wanted.columns, caller)
     const reader = { language: wanted.language, timeZone }
-    const whose = groupOf(caller)
+    const whose = waitingAs(caller)
     const isFull = turns.waitingOwners >= mostWaiting || turns.waitingOf(whose) >= mostWaitingOfOne
     if (isFull) return refuse({ code: 'UNAVAILABLE' })
     await audit(deps.database, { ...exportedBy(caller, wanted, 'excel'), requestId: request.id, ip: request.ip })
@@ -82,14 +82,11 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
       await insertExport(tx, wanted.value)
       const { caller, request } = asked
       await audit(tx, { ...exportedBy(caller, wanted.value, 'csv'), requestId: request.id, ip: request.ip })
-      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id }, { group: groupOf(caller) })
+      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id }, { group: waitingAs(caller) })
     })
     return accept({ success: true, to: asked.caller.email })
   })
 }
-
-/** Whose lists wait for each other, and for nobody else's: a company's, and those of each of the staff. */
-const groupOf = ({ companyId, userId }: Caller) => (companyId === null ? `user ${userId}` : `company ${companyId}`)
 
 /** Who took a list of shipments out of the portal, and which. */
 function exportedBy(caller: Caller, { id, filter, shipmentIds, columns }: HistoryExport, format: 'excel' | 'csv') {
