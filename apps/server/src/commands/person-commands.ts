@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { rememberedForMs } from '../capabilities/identity/index.ts'
 import { erasePerson, exportPerson, type Erasure, type ErasureRefusal } from '../capabilities/personal-data/index.ts'
 import { argument, type Work } from './command-words.ts'
 import { CommandError } from './command-error.ts'
@@ -38,7 +39,8 @@ function exportTo(email: string, file: string): Work {
 
 function erase(email: string, yes: boolean): Work {
   return async ({ db }) => {
-    const outcome = await erasePerson(db, email, { dryRun: !yes, now: new Date() })
+    const settleMs = rememberedForMs + 1000
+    const outcome = await erasePerson(db, email, { dryRun: !yes, now: new Date(), settleMs })
     if (!outcome.ok) throw new CommandError(`${email}: ${refusals[outcome.refusal]}`)
     for (const line of linesOf(outcome.value)) console.log(line)
     console.log(

@@ -7,7 +7,14 @@ export { createFailoverLink } from './failover-login.ts'
 export { docsPass, type DocsPass } from './docs-pass.ts'
 export { issuerOf, type IdentityConfiguration, type IdentityDeps } from './identity-deps.ts'
 export { registerIdentity } from './identity.routes.ts'
-export { askerNow, findActiveUser, knownUsers, type KnownUser, type KnownUsers } from './known-users.ts'
+export {
+  askerNow,
+  findActiveUser,
+  knownUsers,
+  rememberedForMs,
+  type KnownUser,
+  type KnownUsers,
+} from './known-users.ts'
 export {
   changeUser,
   createUser,

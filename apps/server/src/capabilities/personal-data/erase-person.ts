@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { isEmail } from '@kattegat/domain/validation'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { changeUser, endAllSessions } from '../identity/index.ts'
-import { aliasOf, findPerson, type Person } from './person.ts'
+import { aliasOf, findPerson, findUser, type Person } from './person.ts'
 
 /** What became of a person's data. */
 export interface Erasure {
@@ -23,6 +24,8 @@ export interface ErasureOptions {
   /** Tells what would be erased, and erases nothing. */
   readonly dryRun: boolean
   readonly now: Date
+  /** How long to wait, once they are shut out, for what they are doing at the moment; not at all unless it is said. */
+  readonly settleMs?: number
 }
 
 /** Carries an answer out of a transaction that is to leave nothing. */
@@ -42,8 +45,10 @@ class NothingWritten extends Error {
 export async function erasePerson(
   database: Database,
   email: string,
-  { dryRun, now }: ErasureOptions,
+  { dryRun, now, settleMs = 0 }: ErasureOptions,
 ): Promise<Result<Erasure, ErasureRefusal>> {
+  // What they saved after it was looked for would stay.
+  if (!dryRun && settleMs > 0 && (await shutOut(database, email, now))) await pause(settleMs)
   try {
     return await database.transaction().execute(async (tx) => {
       const answer = await erase(tx, email, now)
@@ -91,6 +96,12 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Result<Erasure, 
   // Nothing came of it: no line either, which goes with the transaction.
   if (Object.keys(erased).length === 0 && kept.length === 0) return refuse('nothing-known')
   return accept({ erased, keptShipments: kept.length, keptUntil, ...stays })
+}
+
+/** Ends the log-in of a user who has one before anything of theirs is looked for; whether there was one. */
+async function shutOut(database: Database, email: string, now: Date): Promise<boolean> {
+  const user = await findUser(database, email)
+  return user !== undefined && database.transaction().execute((tx) => endAccess(tx, user.id, now))
 }
 
 /** Ends the log-in for good; whether it could be, which the last administrator's cannot. */

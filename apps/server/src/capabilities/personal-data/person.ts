@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 
 /** Somebody by their e-mail: a user of the portal, a contact in addresses and shipments, or both. */
 export interface Person {
@@ -34,15 +34,20 @@ export function aliasOf({ userId }: Pick<Person, 'userId'>): Alias {
   return { email: `erased-${word}@erased.invalid`, name: `Erased person ${word}` }
 }
 
+/** The user of an e-mail, however it is written. */
+export function findUser(db: Database | Tx, email: string): Promise<{ id: number; name: string } | undefined> {
+  return db
+    .selectFrom('portal_user')
+    .select(['id', 'name'])
+    .where((is) => is(is.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('is_machine', '=', false)
+    .executeTakeFirst()
+}
+
 /** Looks through every company: a person's data is theirs wherever it lies. Reads each shipment's form once. */
 export async function findPerson(tx: Tx, email: string): Promise<Person> {
   const address = email.trim().toLowerCase()
-  const user = await tx
-    .selectFrom('portal_user')
-    .select(['id', 'name'])
-    .where((is) => is(is.fn<string>('lower', ['email']), '=', address))
-    .where('is_machine', '=', false)
-    .executeTakeFirst()
+  const user = await findUser(tx, address)
   const shipments = await findShipments(tx, address)
   const contacts = await findContacts(
     tx,
