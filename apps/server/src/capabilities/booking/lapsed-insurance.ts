@@ -1,9 +1,8 @@
-import { languageOfCountry } from '@kattegat/messages'
-import { messagesIn } from '@kattegat/messages/node'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { settleTotals } from './billed-price.ts'
+import { wordsOfLines } from './words-of-lines.ts'
 
 /**
  * Bills an insurance only where there is one: takes its lines off the price of a shipment that was restored without it, and puts
@@ -14,13 +13,7 @@ export async function settleLapsedInsurance(
   shipmentId: ShipmentId,
   { userId, at }: { readonly userId: number; readonly at: Date },
 ): Promise<void> {
-  const { country_code: country } = await tx
-    .selectFrom('shipment')
-    .innerJoin('shipment_system', 'shipment_system.key', 'shipment.shipment_system')
-    .select('shipment_system.country_code')
-    .where('shipment.id', '=', shipmentId)
-    .executeTakeFirstOrThrow()
-  const t = messagesIn(languageOfCountry(country), 'price-lines')
+  const t = await wordsOfLines(tx, shipmentId)
   const { numAffectedRows = 0n } = await sql`
     with wanted as (
       select side, vat, currency, -sum(minor) as minor

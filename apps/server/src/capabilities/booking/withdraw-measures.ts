@@ -1,10 +1,9 @@
-import { languageOfCountry } from '@kattegat/messages'
-import { messagesIn } from '@kattegat/messages/node'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { settleTotals } from './billed-price.ts'
 import * as shipments from './shipment.repository.ts'
+import { wordsOfLines } from './words-of-lines.ts'
 
 /** What was measured of a shipment and approved, and what the shipment was then. */
 export interface ApprovedMeasures {
@@ -66,13 +65,7 @@ export async function withdrawMeasures(
 ): Promise<void> {
   if (!approved || holdsFor(approved, booked)) return
   const { shipmentId, userId, at } = by
-  const { country_code: country } = await tx
-    .selectFrom('shipment')
-    .innerJoin('shipment_system', 'shipment_system.key', 'shipment.shipment_system')
-    .select('shipment_system.country_code')
-    .where('shipment.id', '=', shipmentId)
-    .executeTakeFirstOrThrow()
-  const words = messagesIn(languageOfCountry(country), 'price-lines')('measured.withdrawn')
+  const words = (await wordsOfLines(tx, shipmentId))('measured.withdrawn')
   // The lines of an approval are those written with it.
   await sql`insert into added_price_line
       (shipment_id, side, line_type, description, amount_minor, vat, currency, created_by, created_at)
