@@ -13,7 +13,7 @@ import { findPage } from '../../apps/server/src/capabilities/history/find-page.t
 import { requestContext } from '../../apps/server/src/capabilities/history/request-context.ts'
 import { readRows } from '../../apps/server/src/capabilities/history/read-rows.ts'
 import { seedDemo, seedShipments, seedSystems } from '../../apps/server/src/capabilities/seeding/index.ts'
-import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts'
+import { migrate, openDatabase, requestLockPatienceMs } from '../../apps/server/src/platform/database/index.ts'
 import { systemScope } from '../../apps/server/src/platform/tenancy/index.ts'
 import { quantile, report } from './figures.ts'
 
@@ -41,6 +41,7 @@ const questions: readonly HistoryFilter[] = [
 const statements: { text: string; values: readonly unknown[] }[] = []
 const database = await openDatabase({
   url,
+  lockPatienceMs: requestLockPatienceMs,
   folder: mkdtempSync(join(tmpdir(), 'kattegat-bench-')),
 })
 const { db } = database

@@ -1,4 +1,4 @@
-import { inUsualOrder } from '@kattegat/domain/history'
+import { inUsualOrder, type HistoryFilter } from '@kattegat/domain/history'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within, type ShipmentId } from '../../platform/tenancy/index.ts'
@@ -16,6 +16,12 @@ const window = 5000
 /** A page that is expected within so many shipments of the list is looked for among several times as many, in its order. */
 const walkAtMost = 30_000
 const walkMargin = 5
+
+/**
+ * What so large a share of the list has is walked alone, where it is asked for: what is on its way is nearly all of the newest,
+ * however many that are, and none of it is delivered.
+ */
+const commonShare = 0.2
 
 /** Fewer matches than these are all read and sorted; where there are more, the list's order meets enough of them soon. */
 const fewMatches = 20_000
@@ -63,9 +69,9 @@ async function findByIndex(database: Database, query: PageQuery): Promise<readon
   if (near.length >= query.limit) return near
   const seen = await lookedThrough(database, query)
   if (seen.rows <= window) return near
-  const expected = await expectedWalk(database, query, seen)
+  const { expected, only } = await expectedWalk(database, query, seen)
   if (expected <= walkAtMost) {
-    const walked = await among(database, query, walkMargin * expected)
+    const walked = await among(database, query, walkMargin * expected, only)
     if (walked.length >= query.limit) return walked
   }
   const few = await amongFew(database, query)
@@ -82,10 +88,17 @@ interface Dated extends Row {
   readonly shipDate: string
 }
 
-/** Those that match among the next so many of the list. */
-async function among(database: Database, query: PageQuery, count: number): Promise<readonly Dated[]> {
+/** Those that match among the next so many of the list, or of what `only` leaves of it. */
+async function among(
+  database: Database,
+  query: PageQuery,
+  count: number,
+  only?: HistoryFilter,
+): Promise<readonly Dated[]> {
+  const left = only ? conditionsOf(only, query.asker) : []
   const { rows } = await sql<Dated>`select s.id, s.ship_date as "shipDate" from (
-      select * from shipment s where ${reaches(query)} and ${keyCondition(query.filter, query.after)}
+      select * from shipment s
+      where ${sql.join([reaches(query), keyCondition(query.filter, query.after), ...left], sql` and `)}
       ${orderOf(query.filter)} limit ${count}
     ) s where ${whereOf(query)} ${tailOf(query)}`.execute(database)
   return rows
@@ -107,17 +120,41 @@ async function lookedThrough(database: Database, query: PageQuery): Promise<Seen
   return rows[0] ?? { rows: 0, withText: 0 }
 }
 
+/** Within how many shipments a page is to be expected: of the list, or of what `only` leaves of it. */
+interface Walk {
+  readonly expected: number
+  readonly only?: HistoryFilter
+}
+
 /**
  * Within how many shipments a page of a text is to be expected: by how often the text stood in the window, and by what the
  * planner knows of the filters, whose matches may begin far behind the window. Of parts of words it knows nothing.
  */
-async function expectedWalk(database: Database, query: PageQuery, seen: Seen): Promise<number> {
-  if (seen.withText === 0) return Infinity
+async function expectedWalk(database: Database, query: PageQuery, seen: Seen): Promise<Walk> {
+  if (seen.withText === 0) return { expected: Infinity }
   const { search: _search, ...others } = query.filter
+  const expectedOf = (filter: HistoryFilter) =>
+    expectedRows(database, [reaches(query), ...conditionsOf(filter, query.asker)])
   const inScope = await expectedRows(database, [reaches(query)])
-  const matching = await expectedRows(database, [reaches(query), ...conditionsOf(others, query.asker)])
-  const share = (matching / inScope) * (seen.withText / seen.rows)
-  return Math.max(window, Math.ceil(query.limit / share))
+  const only = await commonOf(query.filter, async (filter) => (await expectedOf(filter)) / inScope)
+  const walked = only ? await expectedOf(only) : inScope
+  const share = ((await expectedOf(others)) / walked) * (seen.withText / seen.rows)
+  return { expected: Math.max(window, Math.ceil(query.limit / share)), ...(only && { only }) }
+}
+
+/** The statuses asked for, where a good part of all have them; what else widens a list stays with them. */
+async function commonOf(
+  { deliveryStatuses = [], hold, deleted, test }: HistoryFilter,
+  shareOf: (filter: HistoryFilter) => Promise<number>,
+): Promise<HistoryFilter | undefined> {
+  if (deliveryStatuses.length === 0) return undefined
+  const only: HistoryFilter = {
+    deliveryStatuses,
+    ...(hold && { hold }),
+    ...(deleted && { deleted }),
+    ...(test && { test }),
+  }
+  return (await shareOf(only)) >= commonShare ? only : undefined
 }
 
 /** How many shipments the planner expects, from its statistics alone. */

@@ -57,6 +57,12 @@ export const requestSilencePatienceMs = 5_000
  */
 const idleTransactionMs = 60_000
 
+/**
+ * Of the same connections, what a statement may hold of the rows that it has found: less than that, and of ten million
+ * shipments whole pages are read again for the few that a text has. An operator's own setting stands where it is more.
+ */
+const workBytes = 32 * 1024 * 1024
+
 // Object identifiers of PostgreSQL's built-in types (its catalogue pg_type).
 const INT8 = 20
 const INT8_ARRAY = 1016
@@ -83,7 +89,8 @@ export function connectDatabase(options: ConnectOptions): Connection {
       // Not as a parameter of the start: PgBouncer lets nobody in with one that it does not know.
       if (lockPatienceMs > 0)
         await client.query(
-          `set lock_timeout = ${lockPatienceMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs}`,
+          `set lock_timeout = ${lockPatienceMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs};
+           select set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')), ${workBytes}) / 1024 || 'kB', false)`,
         )
     },
   })
