@@ -92,7 +92,8 @@ export async function readBilledPrice(
       sql<
         AddedLine[]
       >`coalesce((select jsonb_agg(jsonb_build_object('side', l.side, 'minor', l.amount_minor, 'vat', l.vat,
-        'currency', l.currency, 'insurance', l.of_lapsed_insurance, 'measured', l.line_type = 'weight' and exists (select from measure_approval a
+        'currency', l.currency, 'insurance', l.of_lapsed_insurance,
+        'measured', l.line_type = 'weight' and exists (select from measure_approval a
           where a.shipment_id = s.id and a.approved_by = l.created_by and a.approved_at = l.created_at)))
         from added_price_line l where l.shipment_id = s.id), '[]')`.as('added'),
     ])

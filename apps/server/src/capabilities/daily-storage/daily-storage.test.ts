@@ -1,4 +1,5 @@
 import { dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openTestPortal, testMetricsToken, type Person, type TestPortal } from '../../testing/test-portal.ts'
@@ -224,6 +225,12 @@ describe('a company that has stored enough today', () => {
       .executeTakeFirstOrThrow()
     await portal.run('email-history-csv', { exportId })
     await portal.run('render-document-pack', { packId: id })
+    // Put off, it still waits for those of its own company alone.
+    const { rows: putOff } = await sql<{ whose: string }>`
+      select group_id as whose from pgboss.job where name = 'email-history-csv' and start_after > created_on`.execute(
+      portal.database.db,
+    )
+    expect(putOff).toEqual([{ whose: `company ${(await whoIs(anna)).companyId}` }])
     expect(await storedToday()).toEqual([limit])
     expect((await anna.call('GetDocumentPackProgress', { params: { id } })).body.state).toBe('failed')
     now = new Date(now.getTime() + 86_400_000)

@@ -136,25 +136,17 @@ async function expectedWalk(database: Database, query: PageQuery, seen: Seen): P
   const expectedOf = (filter: HistoryFilter) =>
     expectedRows(database, [reaches(query), ...conditionsOf(filter, query.asker)])
   const inScope = await expectedRows(database, [reaches(query)])
-  const only = await commonOf(query.filter, async (filter) => (await expectedOf(filter)) / inScope)
-  const walked = only ? await expectedOf(only) : inScope
-  const share = ((await expectedOf(others)) / walked) * (seen.withText / seen.rows)
-  return { expected: Math.max(window, Math.ceil(query.limit / share)), ...(only && { only }) }
+  const only = statusesAlone(query.filter)
+  const ofStatuses = only ? await expectedOf(only) : 0
+  const isCommon = ofStatuses / inScope >= commonShare
+  const share = ((await expectedOf(others)) / (isCommon ? ofStatuses : inScope)) * (seen.withText / seen.rows)
+  return { expected: Math.max(window, Math.ceil(query.limit / share)), ...(isCommon && only && { only }) }
 }
 
-/** The statuses asked for, where a good part of all have them; what else widens a list stays with them. */
-async function commonOf(
-  { deliveryStatuses = [], hold, deleted, test }: HistoryFilter,
-  shareOf: (filter: HistoryFilter) => Promise<number>,
-): Promise<HistoryFilter | undefined> {
+/** The statuses asked for, with what else widens a list; undefined where none are. */
+function statusesAlone({ deliveryStatuses = [], hold, deleted, test }: HistoryFilter): HistoryFilter | undefined {
   if (deliveryStatuses.length === 0) return undefined
-  const only: HistoryFilter = {
-    deliveryStatuses,
-    ...(hold && { hold }),
-    ...(deleted && { deleted }),
-    ...(test && { test }),
-  }
-  return (await shareOf(only)) >= commonShare ? only : undefined
+  return { deliveryStatuses, ...(hold && { hold }), ...(deleted && { deleted }), ...(test && { test }) }
 }
 
 /** How many shipments the planner expects, from its statistics alone. */

@@ -245,9 +245,9 @@ describe('a shipment booked anew after its measures were approved', () => {
     const shown = (await change(true)).body.after
     expect((await linesOf(shipmentId)).totalExVat).toEqual(before.totalExVat)
     expect((await change(false)).body.after).toEqual(shown)
-    const { totalExVat, booked: anew } = await linesOf(shipmentId)
-    expect(minor(anew!.totalExVat)).not.toBe(minor(before.booked!.totalExVat))
-    expect([totalExVat, shown.totalExVat]).toEqual([anew!.totalExVat, anew!.totalExVat])
+    const { totalExVat, booked: priced } = await linesOf(shipmentId)
+    expect(minor(priced!.totalExVat)).not.toBe(minor(before.booked!.totalExVat))
+    expect([totalExVat, shown.totalExVat]).toEqual([priced!.totalExVat, priced!.totalExVat])
     expect(await measuresOf(shipmentId)).toMatchObject({ approval: null, differs: true })
     expect((await rowOf(shipmentId)).line.invoicedWeight).toBeNull()
   })

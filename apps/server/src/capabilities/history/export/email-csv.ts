@@ -1,7 +1,7 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Reports } from '../../../platform/database/index.ts'
-import { scopeOf } from '../../../platform/tenancy/index.ts'
+import { scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import type { DailyStorage } from '../../daily-storage/index.ts'
@@ -40,7 +40,7 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     if (!(await deps.dailyStorage.isLeft(user))) {
       await deps.database.transaction().execute((tx) => {
         const startAfterSeconds = secondsOfDayLeft(deps.now())
-        return deps.enqueue(tx, emailHistoryCsv, { exportId }, { startAfterSeconds })
+        return deps.enqueue(tx, emailHistoryCsv, { exportId }, { startAfterSeconds, group: waitingAs(user) })
       })
       return
     }
