@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { openTestPortal, testMetricsToken, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { waitingAs } from '../../platform/tenancy/index.ts'
 import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
 import { fileOf, row, rowsOf, uploadShotFile } from '../shot-files/shot-files.test-support.ts'
 import { dailyStorageOf } from './index.ts'
@@ -230,7 +231,7 @@ describe('a company that has stored enough today', () => {
       select group_id as whose from pgboss.job where name = 'email-history-csv' and start_after > created_on`.execute(
       portal.database.db,
     )
-    expect(putOff).toEqual([{ whose: `company ${(await whoIs(anna)).companyId}` }])
+    expect(putOff).toEqual([{ whose: waitingAs(await whoIs(anna)) }])
     expect(await storedToday()).toEqual([limit])
     expect((await anna.call('GetDocumentPackProgress', { params: { id } })).body.state).toBe('failed')
     now = new Date(now.getTime() + 86_400_000)
