@@ -16,8 +16,9 @@ import { dkSeParcels } from '@kattegat/samples'
 import { demoTariffSet } from '@kattegat/samples/tariffs'
 import { quantile } from './figures.ts'
 import { labelForBench } from './label-for-bench.ts'
+import { lookUps } from './look-ups.ts'
 import { invoiceForBench } from './papers-for-bench.ts'
-import { lookUps, setText } from './yardsticks.ts'
+import { setText } from './yardsticks.ts'
 
 const baselineFile = join(import.meta.dirname, '../ratios.json')
 const largestGrowth = 1.3
