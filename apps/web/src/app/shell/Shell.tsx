@@ -11,10 +11,16 @@ import classes from './shell.module.css'
 /** What is not known yet waits until the screen that somebody came for is there. */
 const newsWaitMs = 1500
 
+const loadNews = () => import('../news/NewsStrip.tsx').then((module) => module.NewsStrip)
+/** On its way beside the session: painted after the form, it would be the largest thing of a visit and its last. */
+const newsUnderWay = newsAreKnown() ? loadNews() : undefined
+newsUnderWay?.catch(() => undefined)
+
 // Without news the portal works as well.
 const NewsStrip = lazily(async () => {
-  if (!newsAreKnown()) await new Promise((resolve) => setTimeout(resolve, newsWaitMs))
-  return import('../news/NewsStrip.tsx').then((module) => module.NewsStrip)
+  if (newsUnderWay) return newsUnderWay
+  await new Promise((resolve) => setTimeout(resolve, newsWaitMs))
+  return loadNews()
 }, nothing)
 
 /** Header, the screen, footer. */
