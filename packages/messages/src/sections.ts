@@ -5069,6 +5069,7 @@ export interface Sections {
     'problem.tooLarge': 'max'
     'problem.brokenRow': 'row'
     'problem.dailyStorageUsed': never
+    'error.currencyDiffers': 'currency' | 'f'
     'error.lineDiffers': 'f'
     'error.noShipment': never
     'merge.noHead': never

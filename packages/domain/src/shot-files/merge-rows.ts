@@ -191,5 +191,5 @@ function isSame(name: string, one: SheetCell, other: SheetCell, reading: Reading
   const field = shotField(name)
   if (!field || texts.includes('')) return false
   const [a, b] = [readValue(field, one, reading), readValue(field, other, reading)]
-  return !!a && !!b && 'value' in a && 'value' in b && JSON.stringify(a.value) === JSON.stringify(b.value)
+  return !!a && !!b && 'value' in a && 'value' in b && JSON.stringify(a) === JSON.stringify(b)
 }

@@ -27,7 +27,11 @@ export interface ShotWords {
 
 /** What a cell says: a value of the form, nothing, or why it says nothing. */
 export type ReadValue =
-  | { readonly value: unknown }
+  | {
+      readonly value: unknown
+      /** Those that the currency an amount's cell names may be: one for `1000 EUR`, three for `1000 kr`. */
+      readonly currencies?: readonly string[]
+    }
   | { readonly error: { readonly code: MessageCode; readonly params: MessageParams } }
   | undefined
 
@@ -39,7 +43,7 @@ export function readValue({ name, field }: ShotField, cell: SheetCell, reading: 
     case 'number':
       return typeof cell === 'number' ? { value: Number(text) } : readFigure(text, field, reading, Number)
     case 'amount':
-      return typeof cell === 'number' ? { value: text } : readFigure(text, field, reading, String)
+      return typeof cell === 'number' ? { value: text } : readAmount(text, field, reading)
     case 'flag':
       return readFlag(cell, text, reading.words)
     case 'texts':
@@ -71,6 +75,23 @@ function readFigure(
   const written = fraction.replace('.', mark)
   return { error: { code: 'unclearFigure', params: { first: text, second: written, whole, fraction: written } } }
 }
+
+function readAmount(text: string, bounds: NumberBounds, reading: Reading): ReadValue {
+  const read = readFigure(text, bounds, reading, String)
+  const named = aroundAmount.exec(text)?.[0].toLowerCase().replaceAll(/[\s.]/g, '')
+  const currencies =
+    named && (currenciesBySign[named] ?? (/^[a-z]{3}$/.test(named) ? [named.toUpperCase()] : undefined))
+  return read && 'value' in read && currencies ? { ...read, currencies } : read
+}
+
+/** Signs that say which currency is meant, or which of a few. */
+const currenciesBySign: Readonly<Record<string, readonly string[]>> = {
+  '€': ['EUR'],
+  '£': ['GBP'],
+  $: ['USD'],
+  kr: ['DKK', 'NOK', 'SEK'],
+}
+const aroundAmount = /^[a-z]{3}\s+|[€$£]|\s*(kr\.?|[a-z]{3})$/i
 
 /** `1.250,00 kr`, `EUR 12.50`: what stands around an amount. */
 function withoutCurrency(text: string): string {

@@ -17,7 +17,7 @@ import { isWithoutValue, textOfCell, type SheetCell } from './sheet-cell.ts'
 import type { ShotCells } from './shot-setup.ts'
 
 /** What only a file can have wrong; said in the words of the section `shot-files`. */
-export const shotErrorCodes = ['lineDiffers', 'noShipment', 'noValue'] as const
+export const shotErrorCodes = ['currencyDiffers', 'lineDiffers', 'noShipment', 'noValue'] as const
 export type ShotErrorCode = (typeof shotErrorCodes)[number]
 
 /** What is wrong with one cell. */
@@ -72,6 +72,7 @@ export function shipmentOfLines(lines: readonly ReadLine[], defaults: ShotDefaul
   const told = new Map<string, SheetCell>()
   const parts: Record<ListPart, object[]> = { collis: [], commodities: [], dangerousGoods: [] }
   const origins: Record<ListPart, number[]> = { collis: [], commodities: [], dangerousGoods: [] }
+  const named: NamedCurrency[] = []
   for (const { position, cells } of lines) {
     const ownParts: Partial<Record<ListPart, object>> = {}
     for (const [name, cell] of cells) {
@@ -92,8 +93,13 @@ export function shipmentOfLines(lines: readonly ReadLine[], defaults: ShotDefaul
       const read = readValue(field, cell, reading)
       if (!read) continue
       if (field.part !== 'shipment') ownParts[field.part] ??= {}
-      if ('error' in read) fail(read.error)
-      else if (field.part === 'shipment') values.set(name, read.value)
+      if ('error' in read) {
+        fail(read.error)
+        continue
+      }
+      const { currencies } = read
+      if (currencies) named.push({ line: position, cell: name, field: formPathOf(field, origins), currencies })
+      if (field.part === 'shipment') values.set(name, read.value)
       else put(ownParts[field.part]!, name.slice(field.part.length + 1), read.value)
     }
     for (const part of Object.keys(ownParts) as ListPart[]) {
@@ -101,7 +107,8 @@ export function shipmentOfLines(lines: readonly ReadLine[], defaults: ShotDefaul
       origins[part].push(position)
     }
   }
-  const form = formOf(values, parts, defaults)
+  const form = formOf(values, parts, named, defaults)
+  errors.push(...currenciesThatDiffer(named, form))
   padPostalCodes(new Map(Object.entries(form)), told)
   const currencyField = currencySaid(values)?.field
   return { form, errors, product: textOfCell(told.get(productName)), origins, ...(currencyField && { currencyField }) }
@@ -115,6 +122,7 @@ function formPathOf({ name, part }: ShotField, origins: Readonly<Record<ListPart
 function formOf(
   values: ReadonlyMap<string, unknown>,
   parts: Readonly<Record<ListPart, object[]>>,
+  named: readonly NamedCurrency[],
   { form: initial, currencyCode }: ShotDefaults,
 ): ShipmentForm {
   const form: Record<string, unknown> = copyOf({ ...initial, collis: [] })
@@ -129,7 +137,7 @@ function formOf(
   const { currencyCode: ofFile = currencyCode } = currencySaid(values) ?? {}
   for (const name of amounts) {
     const amount = form[name] as { amount?: string; currencyCode?: string } | null | undefined
-    if (amount?.amount && !amount.currencyCode) amount.currencyCode = ofFile
+    if (amount?.amount && !amount.currencyCode) amount.currencyCode = currencyNamed(named, name) ?? ofFile
   }
   const { currencyCode: declaredIn } = (form['customsAmount'] ?? {}) as { currencyCode?: string }
   // No column has it: the lines are in the currency of their sum, as in the form.
@@ -141,6 +149,28 @@ function formOf(
 }
 
 const amounts = ['customsAmount', 'shipmentAmount', 'insuranceAmount'] as const
+
+/** A currency that stands in the cell of an amount. */
+interface NamedCurrency extends Pick<CellError, 'line' | 'cell' | 'field'> {
+  readonly currencies: readonly string[]
+}
+
+/** The one that an amount's own cell names; of a customs value that no cell says, the one that all prices of goods name. */
+function currencyNamed(named: readonly NamedCurrency[], amount: (typeof amounts)[number]): string | undefined {
+  const own = named.filter(({ field }) => field.startsWith(`${amount}.`))
+  const ofGoods = amount === 'customsAmount' ? named.filter(({ cell }) => cell.startsWith('commodities.')) : []
+  const [first, ...others] = new Set((own.length > 0 ? own : ofGoods).map(({ currencies }) => currencies.join()))
+  return others.length === 0 && first?.length === 3 ? first : undefined
+}
+
+/** Cells that name another currency than their amount has by the columns of the file: neither is guessed. */
+function currenciesThatDiffer(named: readonly NamedCurrency[], form: ShipmentForm): CellError[] {
+  return named.flatMap(({ currencies, ...cell }) => {
+    const amount = amounts.find((name) => cell.field.startsWith(`${name}.`)) ?? 'customsAmount'
+    const currency = form[amount]?.currencyCode
+    return currency && !currencies.includes(currency) ? { ...cell, code: 'currencyDiffers', params: { currency } } : []
+  })
+}
 
 /** The one currency that a shipment's cells name: a file with one column of currencies means it for every amount. */
 function currencySaid(values: ReadonlyMap<string, unknown>): { field: string; currencyCode: string } | undefined {

@@ -33,7 +33,7 @@ describe('a cell', () => {
     // A formula that came as text stays one.
     ['description', '=1+1', '=1+1'],
   ])('of %s that says %j is %j', (name, cell, value) => {
-    expect(readValue(shotField(name)!, cell, danish)).toEqual({ value })
+    expect(readValue(shotField(name)!, cell, danish)).toMatchObject({ value })
   })
 
   it.each([
@@ -140,6 +140,42 @@ describe('a currency', () => {
     const two = { 'customsAmount.currencyCode': 'EUR', 'shipmentAmount.currencyCode': 'USD' }
     expect(read({ ...insured, ...two }).form.insuranceAmount).toEqual({ amount: '5000', currencyCode: 'DKK' })
   })
+
+  it('that stands with its amount is that of the amount, of no other, and of goods that all name it', () => {
+    const both = { 'insuranceAmount.amount': 'EUR 5000', 'customsAmount.amount': '900,00' }
+    expect(read(both).form).toMatchObject({
+      insuranceAmount: { amount: '5000', currencyCode: 'EUR' },
+      customsAmount: { amount: '900.00', currencyCode: 'DKK' },
+    })
+    const goods = { 'commodities.description': 'Lamps', 'commodities.quantity': '2', 'commodities.unitPrice': '£ 10' }
+    expect(read(goods).form).toMatchObject({
+      customsAmount: { amount: '20.00', currencyCode: 'GBP' },
+      commodities: [{ unitPrice: '10', currency: 'GBP' }],
+    })
+    expect(read({ 'insuranceAmount.amount': '5.000 kr.' })).toMatchObject({
+      form: { insuranceAmount: { amount: '5000', currencyCode: 'DKK' } },
+      errors: [],
+    })
+  })
+
+  it.each([
+    ['USD 5000', 'EUR'],
+    ['5000 €', 'USD'],
+    ['5000 kr', 'EUR'],
+  ])(
+    'that stands with its amount and differs from its column is an error at the amount: %s, %s',
+    (amount, currency) => {
+      expect(read({ 'insuranceAmount.amount': amount, 'insuranceAmount.currencyCode': currency }).errors).toEqual([
+        {
+          line: 1,
+          cell: 'insuranceAmount.amount',
+          field: 'insuranceAmount.amount',
+          code: 'currencyDiffers',
+          params: { currency },
+        },
+      ])
+    },
+  )
 
   it('that is none is an error at the cell it stands in', () => {
     const shipment = read({ ...insured, 'customsAmount.currencyCode': 'KRONER' })

@@ -171,6 +171,6 @@ export function errorOnWire(error: CellError, language: Language): WireRow['erro
 export function cellMessage(error: CellError, language: Language): string {
   const f = cellName(error.cell, language)
   const own = shotErrorCodes.find((code) => code === error.code)
-  if (own) return messagesIn(language, 'shot-files').format(`error.${own}`, { f })
+  if (own) return messagesIn(language, 'shot-files').format(`error.${own}`, { f, ...error.params })
   return fieldMessage({ ...(error as FieldError), params: { f, ...error.params } }, language)
 }
