@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mostAtOnce } from '@kattegat/domain/history'
 import { dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
 import { known } from '../../../testing/known-id.ts'
+import { runHistoryAction } from './run-action.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -132,4 +135,17 @@ it('does no more of what somebody asked for once they may no longer do it', asyn
     false,
   ])
   expect(await left('While they are there', { active: true })).toEqual(['done', [null, null], true])
+})
+
+it('waits, where it is of many, for those that its own company asked for, and for no others', async () => {
+  const booked = await Promise.all(Array.from({ length: mostAtOnce }, () => bookSample(anna, dkSeParcels)))
+  const many = [...ids.slice(0, 1), ...booked.map(({ shipmentId }) => shipmentId)]
+  const staff = await portal.as('super@kattegat.test')
+  for (const person of [anna, staff]) await person.call('DeleteShipments', { body: { shipmentIds: many } })
+  const { rows } = await sql<{ whose: string }>`
+    select group_id as whose from pgboss.job where name = ${runHistoryAction.name} order by created_on desc limit 2
+  `.execute(portal.database.db)
+  const { companyId } = (await anna.call('GetUser')).body
+  const groups = [`company ${companyId}`, `user ${staff.userId}`]
+  expect([rows.map(({ whose }) => whose).toReversed(), runHistoryAction.onePerGroup]).toEqual([groups, true])
 })

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../../platform/database/index.ts'
 import { fieldMessage, notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Job, Publish } from '../../../platform/jobs/index.ts'
-import { scopeOf } from '../../../platform/tenancy/index.ts'
+import { scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
 import { askerNow } from '../../identity/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
 import { shipmentsInScope, type Actor, type Target } from './action-target.ts'
@@ -107,7 +107,7 @@ export async function runOnMany(
   const begun = await once(deps.database, request, async (tx) => {
     const id = randomUUID()
     await insertAction(tx, actor, { id, input, shipmentIds: ids })
-    if (ids.length > mostAtOnce) await deps.enqueue(tx, runHistoryAction, { actionId: id })
+    if (ids.length > mostAtOnce) await deps.enqueue(tx, runHistoryAction, { actionId: id }, { group: whoWaits(actor) })
     return accept({ id })
   })
   if (!begun.ok) return begun
@@ -122,6 +122,10 @@ export async function runOnMany(
     code: 'STATE_FORBIDS',
     facts: { reason: first.reason, message: first.message, results: progress.results },
   })
+}
+
+function whoWaits({ userId, scope: { companyId } }: Actor): string {
+  return waitingAs({ userId, companyId: companyId === 'every' ? null : companyId })
 }
 
 /** Works on what is left of an action. What was done before a crash is not done again. */
@@ -152,6 +156,8 @@ async function work(deps: RunDeps, action: StoredAction, actorNow: () => Promise
 export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
   name: 'run-history-action',
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
+  // Who asks for hundreds leaves room for others.
+  onePerGroup: true,
   run: async (deps, { actionId }) => {
     const action = await readAction(deps.database, actionId)
     if (action && action.finishedAt === null) await work(deps, action, () => actorOf(deps, action))
