@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { isIP } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -18,6 +19,7 @@ import { isDatabaseDown, isUnstorable } from '../database/index.ts'
 import { TurnTooLate } from '../turns/index.ts'
 import { forRequest, isOutOfFiles } from '../watching/index.ts'
 import { isDiskFull, StorageUnavailable } from '../storage/index.ts'
+import { cutPipelines } from './cut-pipelines.ts'
 import { readJsonBodies } from './json-body.ts'
 import { networkOf } from './network-of.ts'
 import { sendProblem } from './problem.ts'
@@ -35,6 +37,8 @@ import {
 
 /** 2 MiB: a form of 9,999 package lines fits, an attack does not. Uploads have a limit of their own. */
 const bodyLimit = 2 * 1024 * 1024
+/** Longer than proxies keep an idle connection, so that none sends a request on one that is just being closed. */
+const keptAliveMs = 72_000
 
 export interface HttpServerOptions {
   readonly logLevel: string
@@ -53,8 +57,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const times = options.times ?? requestTimes
   const app: FastifyInstance = Fastify({
     bodyLimit,
-    requestTimeout: times.requestMs,
-    http: { headersTimeout: times.headersMs, connectionsCheckingInterval: Math.min(times.headersMs / 4, 5000) },
+    serverFactory: (handle) =>
+      createServer(
+        {
+          keepAliveTimeout: keptAliveMs,
+          requestTimeout: times.requestMs,
+          headersTimeout: times.headersMs,
+          connectionsCheckingInterval: Math.min(times.headersMs / 4, 5000),
+        },
+        cutPipelines(handle),
+      ),
     clientErrorHandler: (fault, socket) => answerUnreadable(app, fault, socket),
     // The framework's own answer is no problem document.
     return503OnClosing: false,
