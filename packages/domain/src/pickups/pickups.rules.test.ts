@@ -271,6 +271,10 @@ describe('a recurring pickup', () => {
     expect(next(16)).toEqual(['2026-11-26', '2026-11-30', '2026-12-03'])
     const place = { ...at(monday, clock(8)), today: monday }
     expect(nextRecurringDays({ ...mondays, weekdays: [7] }, place)).toEqual([])
+    // The rule has changed since: it is booked on no day any more, and says so.
+    const longer = { ...place, rule: { ...standardPickupRule, shortestMinutes: 12 * 60 } }
+    expect(nextRecurringDays(mondays, longer)).toEqual([])
+    expect(nextRecurringDays({ ...mondays, startsOn: '2027-03-01' }, place)[0]).toBe('2027-03-01')
   })
 
   it('pickups: is there already where a driver would come twice', () => {

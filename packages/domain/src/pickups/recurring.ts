@@ -19,15 +19,17 @@ export const daysBookedAhead = 3
 const lookedAhead = 60
 const nextDaysShown = 3
 
-/** The next days on which a recurring pickup can still be booked, three at most; none where drivers never come on its weekdays. */
+/** The next days on which a recurring pickup can still be booked, three at most; none where drivers never come then. */
 export function nextRecurringDays(
   recurring: RecurringDays & Pick<PickupWindow, 'readyTime' | 'closeTime'>,
   place: PickupPlaceNow,
 ): string[] {
   const { readyTime, closeTime } = recurring
   const from = recurring.startsOn > place.today ? recurring.startsOn : place.today
+  // A day is booked once it is near, whichever it is.
+  const ahead = { ...place, rule: { ...place.rule, daysAhead: toDayNumber(from) + lookedAhead - place.now.day } }
   return occurrences(recurring, from, lookedAhead, place.calendar)
-    .filter((day) => day > place.today || windowErrors({ pickupDate: day, readyTime, closeTime }, place).length === 0)
+    .filter((day) => windowErrors({ pickupDate: day, readyTime, closeTime }, ahead).length === 0)
     .slice(0, nextDaysShown)
 }
 
