@@ -12,7 +12,7 @@ import { linkError } from './linked-shipments.ts'
 import { numberPieces } from './number-shipment.ts'
 import { numberShipment } from './shipment-numbers.ts'
 import { withPossiblePickup } from './pickup-of-booking.ts'
-import { payerError } from './payer-of-form.ts'
+import { payerOfForm } from './payer-of-form.ts'
 import { piecesOf } from './pieces.ts'
 import type { PromisedPrice } from './promised-price.ts'
 import { checkForm, rateSelected, warningsOfForm, type CheckedForm } from './rate-form.ts'
@@ -84,15 +84,20 @@ export async function decideBooking(
   const unlinked = await linkError(deps.database, { shipmentSystem, companyId: account.companyId }, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
   const { caller } = command
-  const unpaid = await payerError(deps.database, { shipmentSystem, caller, companyId: account.companyId }, form)
-  if (unpaid) return refuse({ code: 'INVALID_INPUT', errors: [unpaid] })
+  const payer = await payerOfForm(deps.database, { shipmentSystem, caller, companyId: account.companyId }, form)
+  if ('error' in payer) return refuse({ code: 'INVALID_INPUT', errors: [payer.error] })
 
   const priced = await priceOf(deps, command.scope, checked.value, priceBefore)
   if (!priced.ok) return priced
   const { option, acceptsQuote } = priced.value
   const pieces = piecesOf(form)
   const carriage = pricedCarriage(option)
-  const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates })
+  const columns = columnsOf(form, {
+    carriage,
+    pieces,
+    usdRates: rules.usdRates,
+    payerAccountId: payer.accountId,
+  })
   const transportCompanyIds = [option.transportCompany.id]
   return accept({
     bookingType,

@@ -17,6 +17,7 @@ import { creditRefusal } from './credit-of-account.ts'
 import { linkError } from './linked-shipments.ts'
 import { numberPieces } from './number-shipment.ts'
 import { numberShipment } from './shipment-numbers.ts'
+import { payerOfForm } from './payer-of-form.ts'
 import { piecesOf } from './pieces.ts'
 import type { PromisedPrice } from './promised-price.ts'
 import { checkForm } from './rate-form.ts'
@@ -100,17 +101,23 @@ export async function decideErrorBooking(
 /** Why it could not be booked: the errors that the form would have been refused with, and a product that is not to be had. */
 async function errorsOf(
   deps: BookingDeps,
-  { scope, form }: BookShipment,
+  { scope, form, caller }: BookShipment,
   account: Account,
   isPriced: boolean,
 ): Promise<readonly FieldError[]> {
   const toBook: ShipmentForm = { ...form, bookingType: 'FinalBooking', accountId: account.id }
   const checked = await checkForm(deps, scope, toBook, 'booking')
-  const errors = checked.ok ? [] : (checked.refusal.errors ?? [])
+  // Who completes it may name any account: they see here that its customer may not.
+  const payer = await payerOfForm(
+    deps.database,
+    { shipmentSystem: scope.shipmentSystem, caller, companyId: account.companyId },
+    form,
+  )
+  const errors = [...(checked.ok ? [] : (checked.refusal.errors ?? [])), ...('error' in payer ? [payer.error] : [])]
   if (errors.some(({ field }) => field === 'selectedOption')) return errors
   if (!form.selectedOption) return [...errors, { field: 'selectedOption', code: 'required', params: {} }]
   const isUnavailable = checked.ok && !isPriced
-  return isUnavailable ? [{ field: 'selectedOption', code: 'productNotOffered', params: {} }] : errors
+  return isUnavailable ? [...errors, { field: 'selectedOption', code: 'productNotOffered', params: {} }] : errors
 }
 
 /** The account named, else the company's default. Another company's answers as one that does not exist. */

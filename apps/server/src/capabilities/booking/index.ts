@@ -22,7 +22,7 @@ export {
 } from './billed-price.ts'
 export { acceptedBills, settleCosts, shipmentCost } from './cost-of-shipment.ts'
 export { pickupErrorsOf } from './pickup-of-booking.ts'
-export { findPayingAccount, type PayingAccount } from './payer-of-form.ts'
+export { findPayerDecided, type PayingAccount } from './payer-of-form.ts'
 export { languageOfProvider } from './language-of-provider.ts'
 export { isUnderWay } from './under-way.ts'
 export { storableJson } from './storable-json.ts'

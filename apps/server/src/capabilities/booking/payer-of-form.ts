@@ -10,8 +10,24 @@ export interface PayingAccount extends NamedCompany {
   readonly companyId: CompanyId
 }
 
+/** The account that was decided to pay when a shipment was booked; undefined where it is none any more. */
+export async function findPayerDecided(
+  db: Database | Tx,
+  { shipmentSystem, accountId }: { readonly shipmentSystem: string; readonly accountId: number },
+): Promise<PayingAccount | undefined> {
+  return db
+    .selectFrom('company_account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['a.id as accountId', 'c.id as companyId', 'c.name as companyName', 'c.vat_number as vatNumber'])
+    .where('a.shipment_system', '=', shipmentSystem)
+    .where('a.id', '=', accountId)
+    .where('a.active', '=', true)
+    .where('c.active', '=', true)
+    .executeTakeFirst()
+}
+
 /** The account of a system that has this number; undefined where none has, or two: a number that two have names neither. */
-export async function findPayingAccount(
+async function findPayingAccount(
   db: Database | Tx,
   { shipmentSystem, number }: { readonly shipmentSystem: string; readonly number: string },
 ): Promise<(PayingAccount & { readonly agreed: boolean }) | undefined> {
@@ -31,11 +47,14 @@ export async function findPayingAccount(
   return accounts.length === 1 ? { ...accounts[0]!, agreed: Boolean(accounts[0]!.agreed) } : undefined
 }
 
+/** Who pays for a form: the account of its receiver, or nobody of ours. */
+export type PayerOfForm = { readonly accountId?: number } | { readonly error: FieldError }
+
 /**
- * Why a customer may not have a shipment paid by the account named: it is another company's, which has not agreed to pay for
- * what others send to it, or may not book itself.
+ * Who pays for a form, or why a customer may not have it paid by the account named: it is another company's, which has not
+ * agreed to pay for what others send to it, or may not book itself.
  */
-export async function payerError(
+export async function payerOfForm(
   db: Database | Tx,
   {
     shipmentSystem,
@@ -43,11 +62,13 @@ export async function payerError(
     companyId,
   }: { shipmentSystem: string; caller: Pick<Caller, 'roles'>; companyId: CompanyId },
   { receiverPays = false, accountNumber: number = '', receiverAddress }: ShipmentForm,
-): Promise<FieldError | undefined> {
-  if (!receiverPays || isEmployee(caller.roles)) return undefined
+): Promise<PayerOfForm> {
+  if (!receiverPays) return {}
   const account = await findPayingAccount(db, { shipmentSystem, number })
   const receiver = { companyName: receiverAddress?.companyName ?? '', vatNumber: receiverAddress?.vatNumber ?? '' }
   const payer = freightPayer({ receiverPays, receiver, account })
-  if (payer.kind !== 'receiver' || payer.account.agreed || payer.account.companyId === companyId) return undefined
-  return { field: 'accountNumber', code: 'payerNotAgreed', params: {} }
+  if (payer.kind !== 'receiver') return {}
+  const { accountId, agreed, companyId: ofPayer } = payer.account
+  if (agreed || ofPayer === companyId || isEmployee(caller.roles)) return { accountId }
+  return { error: { field: 'accountNumber', code: 'payerNotAgreed', params: {} } }
 }

@@ -17,6 +17,8 @@ export function columnsOf(
     readonly usdRates: UsdRates
     /** The form to keep, where `form` is only what could be read out of it. */
     readonly kept?: ShipmentForm
+    /** Of ours, where the receiver pays by one. */
+    readonly payerAccountId?: number | undefined
     /** Of an error booking: why it could not be booked. */
     readonly errors?: readonly FieldError[]
   },
@@ -34,6 +36,7 @@ export function columnsOf(
     description: form.description ?? '',
     incoterms: form.shipmentOptions?.incoterms ?? '',
     receiver_pays: form.receiverPays ?? false,
+    payer_account_id: about.payerAccountId ?? null,
     is_document: form.shipmentOptions?.isDocument ?? false,
     is_aes: filing.applies,
     filing_opens: [...filing.opens],

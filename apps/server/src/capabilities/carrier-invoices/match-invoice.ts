@@ -118,7 +118,7 @@ async function findShipments(
       s.transport_company_id as "transportCompanyId",
       case when "hasOthers" then (
         select bill.number from ${acceptedBills} bill where bill.is_main order by bill.id limit 1) end as "billedBy", "hasOthers",
-      s.shipment_system, s.receiver_pays, s.pay_account, s.receiver_name, ${payingAccount},
+      s.shipment_system, s.receiver_pays, s.payer_account_id, s.receiver_name, ${payingAccount},
       jsonb_build_object('receiverAddress', jsonb_build_object('vatNumber', s.form -> 'receiverAddress' ->> 'vatNumber')) as form,
       coalesce(p.sales ->> 'currency', s.sales_currency) as currency,
       (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'minor', l.minor)), '[]') from (

@@ -117,7 +117,7 @@ export async function paidByReceivers(
       's.id',
       's.shipment_system',
       's.receiver_pays',
-      's.pay_account',
+      's.payer_account_id',
       's.receiver_name',
       's.form',
       payingAccount,
@@ -125,7 +125,7 @@ export async function paidByReceivers(
     .where(sql<boolean>`s.id = any(array(select s.id from shipment s where ${base} and s.receiver_pays))`)
     .where(within(scope, 's'))
     .where('s.invoicing_transfer', '=', 'none')
-    .where(sql<boolean>`trim(s.pay_account) <> ''`)
+    .where('s.payer_account_id', 'is not', null)
     .execute()
   return rows.flatMap((row) => (payerOf(row, row.paying_account ?? undefined).kind === 'receiver' ? [row.id] : []))
 }

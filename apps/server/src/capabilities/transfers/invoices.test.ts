@@ -2,7 +2,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
-import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -77,6 +77,28 @@ describe('what the receiver pays', () => {
     expect(customerOf(xml)).toContain('<cbc:Name>Havblik Marine A/S</cbc:Name>')
     expect(customerOf(xml)).toContain('<cbc:EndpointID schemeID="0184">DK99019425</cbc:EndpointID>')
     expect(xml).not.toContain('Nordlys Design')
+  })
+
+  it('C1: is decided when it is booked: whose number it becomes later pays nothing', async () => {
+    const named = { receiverPays: true, accountNumber: '100299', receiverAddress: havblik }
+    const early = await booked(named)
+    const accounts = portal.database.db.updateTable('company_account')
+    await accounts
+      .set({ display_name: 'Havblik later – 100299', pays_for_received: false })
+      .where('number', '=', '100213')
+      .execute()
+    await expect(booked(named)).rejects.toThrow(/payerNotAgreed/)
+    const refused = await admin.call('TransferShipmentsToInvoicing', { body: { shipmentIds: [early] } })
+    expect([refused.status, refused.problem.facts?.['reason']]).toEqual([409, 'billed-by-carrier'])
+  })
+
+  it('C1: is said where a customer saves such a shipment with its errors, to who completes it', async () => {
+    const named = { receiverPays: true, accountNumber: '100299', receiverAddress: havblik }
+    const form = dkSeParcels({ accountId: '', shipDate: nextWorkingDay(new Date()) })
+    const saved = await anna.call('CreateErrorBooking', { body: { ...form, ...named } })
+    expect(saved.status).toBe(201)
+    const { line } = (await admin.call('HistoryShipmentInfo', { params: { id: saved.body.shipmentId } })).body
+    expect(line.errors).toContainEqual(expect.objectContaining({ field: 'accountNumber', code: 'payerNotAgreed' }))
   })
 })
 

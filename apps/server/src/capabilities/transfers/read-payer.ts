@@ -1,19 +1,19 @@
 import { freightPayer, type FreightPayer, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import { findPayingAccount, type PayingAccount } from '../booking/index.ts'
+import { findPayerDecided, type PayingAccount } from '../booking/index.ts'
 
 /** The parts of a shipment that say who pays for it. */
 export type PaidShipment = Pick<
   Selectable<DB['shipment']>,
-  'shipment_system' | 'receiver_pays' | 'pay_account' | 'receiver_name' | 'form'
+  'shipment_system' | 'receiver_pays' | 'payer_account_id' | 'receiver_name' | 'form'
 >
 
 /** Who pays for a shipment, and whom. */
 export async function readPayer(db: Database | Tx, row: PaidShipment): Promise<FreightPayer<PayingAccount>> {
   if (!row.receiver_pays) return { kind: 'booker' }
-  const { shipment_system: shipmentSystem, pay_account: number } = row
-  return payerOf(row, await findPayingAccount(db, { shipmentSystem, number }))
+  const { shipment_system: shipmentSystem, payer_account_id: accountId } = row
+  return payerOf(row, accountId === null ? undefined : await findPayerDecided(db, { shipmentSystem, accountId }))
 }
 
 /** Who pays, where the account named is known. */
@@ -24,12 +24,12 @@ export function payerOf(row: PaidShipment, account: PayingAccount | undefined): 
 }
 
 /**
- * Selects the account of ours that a shipment `s` names as the one that pays, for lists; null where there is none, or two.
+ * Selects the account of ours that was decided to pay for a shipment `s`, for lists; null where there is none.
  * The answer has `paying_account`.
  */
-export const payingAccount = sql<PayingAccount | null>`case when s.receiver_pays and trim(s.pay_account) <> '' then (
-  select case when count(*) = 1 then (array_agg(jsonb_build_object(
-    'accountId', a.id, 'companyId', c.id, 'companyName', c.name, 'vatNumber', c.vat_number)))[1] end
+export const payingAccount =
+  sql<PayingAccount | null>`case when s.receiver_pays and s.payer_account_id is not null then (
+  select jsonb_build_object('accountId', a.id, 'companyId', c.id, 'companyName', c.name, 'vatNumber', c.vat_number)
   from company_account a join company c on c.id = a.company_id
-  where a.shipment_system = s.shipment_system and a.number = trim(s.pay_account) and a.active and c.active
+  where a.id = s.payer_account_id and a.active and c.active
 ) end`.as('paying_account')

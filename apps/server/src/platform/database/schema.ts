@@ -1037,6 +1037,7 @@ export interface Shipment {
   on_behalf_department: Generated<string>;
   on_behalf_initials: Generated<string>;
   pay_account: Generated<string>;
+  payer_account_id: number | null;
   pickup_close: Generated<string>;
   pickup_ready: Generated<string>;
   product_name: Generated<string>;

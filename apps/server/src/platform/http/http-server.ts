@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerOptions } from 'node:http'
 import { isIP } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -52,21 +52,21 @@ export interface HttpServerOptions {
   readonly times?: RequestTimes
 }
 
+function limitsOf({ requestMs, headersMs }: RequestTimes): ServerOptions {
+  return {
+    keepAliveTimeout: keptAliveMs,
+    requestTimeout: requestMs,
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: Math.min(headersMs / 4, 5000),
+  }
+}
+
 /** A server with everything that is the same for every call: ids, logs, security headers, limits, problems. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const times = options.times ?? requestTimes
   const app: FastifyInstance = Fastify({
     bodyLimit,
-    serverFactory: (handle) =>
-      createServer(
-        {
-          keepAliveTimeout: keptAliveMs,
-          requestTimeout: times.requestMs,
-          headersTimeout: times.headersMs,
-          connectionsCheckingInterval: Math.min(times.headersMs / 4, 5000),
-        },
-        cutPipelines(handle),
-      ),
+    serverFactory: (handle) => createServer(limitsOf(times), cutPipelines(handle)),
     clientErrorHandler: (fault, socket) => answerUnreadable(app, fault, socket),
     // The framework's own answer is no problem document.
     return503OnClosing: false,
