@@ -10,6 +10,8 @@ export type Width = keyof typeof widths
 export const bothWidths: readonly Width[] = ['desktop', 'phone']
 /** Where it changes little: the same steps on a phone are the long run's (decision 0047). */
 export const desktopFirst: readonly Width[] = process.env['TEST_LONG'] ? bothWidths : ['desktop']
+/** The same, of what is mostly done standing. */
+export const phoneFirst: readonly Width[] = process.env['TEST_LONG'] ? bothWidths : ['phone']
 
 /** Starts the browser that `npm test` found. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photograph } from '../../packages/documents/src/testing/read-pdf.ts'
 import { apiOf, type Api } from './api.ts'
-import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, openBrowser, openPage, phoneFirst, signIn, type Width } from './browser.ts'
 import { filmOf, gs1DataMatrix, type Picture } from './film.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 import {
@@ -50,7 +50,7 @@ const keepsThePage = async (page: Page) => {
   await pause(300)
 }
 
-describe.each(bothWidths)('the scan desk on a %s', (width) => {
+describe.each(phoneFirst)('the scan desk on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]
