@@ -137,7 +137,9 @@ function formOf(
   const { currencyCode: ofFile = currencyCode } = currencySaid(values) ?? {}
   for (const name of amounts) {
     const amount = form[name] as { amount?: string; currencyCode?: string } | null | undefined
-    if (amount?.amount && !amount.currencyCode) amount.currencyCode = currencyNamed(named, name) ?? ofFile
+    if (!amount?.amount || values.has(`${name}.currencyCode`)) continue
+    const own = currencyNamed(named, name)
+    if (own || !amount.currencyCode) amount.currencyCode = own ?? ofFile
   }
   const { currencyCode: declaredIn } = (form['customsAmount'] ?? {}) as { currencyCode?: string }
   // No column has it: the lines are in the currency of their sum, as in the form.

@@ -152,6 +152,12 @@ describe('a currency', () => {
       customsAmount: { amount: '20.00', currencyCode: 'GBP' },
       commodities: [{ unitPrice: '10', currency: 'GBP' }],
     })
+    const opened = { form: { insuranceAmount: { currencyCode: 'DKK' } }, currencyCode: 'DKK' }
+    const dollars = new Map([['insuranceAmount.amount', '$5000']])
+    expect(shipmentOfLines([{ position: 1, cells: dollars }], opened, danish)).toMatchObject({
+      form: { insuranceAmount: { amount: '5000', currencyCode: 'USD' } },
+      errors: [],
+    })
     expect(read({ 'insuranceAmount.amount': '5.000 kr.' })).toMatchObject({
       form: { insuranceAmount: { amount: '5000', currencyCode: 'DKK' } },
       errors: [],
