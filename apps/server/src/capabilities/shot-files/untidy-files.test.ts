@@ -285,11 +285,10 @@ describe('a file beyond every limit', () => {
         })(),
       ),
       'xl/worksheets/sheet1.xml',
-      { compressionLevel: 1 },
     )
     zip.end()
     const bomb = await buffer(zip.outputStream)
-    expect(bomb.length).toBeLessThan(8 * 1024 * 1024)
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
     expect(await problemAt(bomb)).toMatchObject({ code: 'unpacksTooLarge' })
   })
 
