@@ -50,6 +50,7 @@ const declared = byFunction([
     'capabilities/pickups/send-pickup-message.ts#prepare',
     'capabilities/pickups/write-pickup-mail.ts#writePickupMail',
     'capabilities/pickups/write-not-booked-mail.ts#writeNotBookedMail',
+    'capabilities/pickups/write-recurring-not-booked-mail.ts#writeRecurringNotBookedMail',
     'capabilities/shipment-documents/document.repository.ts#purgeDocument isStored',
     'capabilities/history/export/export.repository.ts#removeOldExports',
     'capabilities/history/fold-shipments-again.ts#foldNextShipments',

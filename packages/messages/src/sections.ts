@@ -3079,6 +3079,9 @@ export interface Sections {
     'notBooked.subject': 'waybill'
     'notBooked.intro': never
     'notBooked.open': never
+    'recurringNotBooked.subject': never
+    'recurringNotBooked.intro': never
+    'recurringNotBooked.open': never
     'greeting': 'name'
     'number': never
     'waybill': never

@@ -21,6 +21,7 @@ import {
   toIftmbf,
   validatePickup,
   validateRecurring,
+  whyNeverBooked,
   windowErrors,
   type PickupOrder,
   type PickupPlace,
@@ -275,6 +276,24 @@ describe('a recurring pickup', () => {
     const longer = { ...place, rule: { ...standardPickupRule, shortestMinutes: 12 * 60 } }
     expect(nextRecurringDays(mondays, longer)).toEqual([])
     expect(nextRecurringDays({ ...mondays, startsOn: '2027-03-01' }, place)[0]).toBe('2027-03-01')
+  })
+
+  it('pickups: says why none of its days can be booked, whatever is too late today or a holiday', () => {
+    const mondays = { weekdays: [1], startsOn: monday, endsOn: null, readyTime: '09:00', closeTime: '15:00' }
+    const place = { ...at(monday, clock(16)), today: monday }
+    const why = (recurring: Partial<typeof mondays>, change: Partial<typeof standardPickupRule> = {}) =>
+      whyNeverBooked({ ...mondays, ...recurring }, { ...place, rule: { ...standardPickupRule, ...change } }).map(
+        ({ code }) => code,
+      )
+    expect(why({})).toEqual([])
+    // Days far ahead are booked when they are near.
+    expect(why({}, { daysAhead: 1 })).toEqual([])
+    expect(why({ startsOn: '2027-09-06' })).toEqual([])
+    expect(why({}, { shortestMinutes: 7 * 60 })).toEqual(['pickupTooShort'])
+    expect(why({}, { opens: '16:00' })).toEqual(['pickupHours'])
+    expect(why({ weekdays: [7] })).toEqual(['pickupClosedDay'])
+    // Its last day is today: it ends, and nothing is wrong.
+    expect(whyNeverBooked({ ...mondays, endsOn: monday }, place)).toEqual([])
   })
 
   it('pickups: is there already where a driver would come twice', () => {

@@ -1,4 +1,5 @@
 import { fromDayNumber, isoWeekday, toDayNumber } from '../calendar/index.ts'
+import type { FieldError } from '../messages/index.ts'
 import { isWorkingDay, type HolidayCalendar } from '../transit/index.ts'
 import type { PickupPlaceNow } from './pickup-place.ts'
 import { windowErrors, type PickupWindow } from './pickup-window.ts'
@@ -24,13 +25,38 @@ export function nextRecurringDays(
   recurring: RecurringDays & Pick<PickupWindow, 'readyTime' | 'closeTime'>,
   place: PickupPlaceNow,
 ): string[] {
-  const { readyTime, closeTime } = recurring
   const from = recurring.startsOn > place.today ? recurring.startsOn : place.today
-  // A day is booked once it is near, whichever it is.
-  const ahead = { ...place, rule: { ...place.rule, daysAhead: toDayNumber(from) + lookedAhead - place.now.day } }
   return occurrences(recurring, from, lookedAhead, place.calendar)
-    .filter((day) => windowErrors({ pickupDate: day, readyTime, closeTime }, ahead).length === 0)
+    .filter((day) => errorsOn(day, recurring, place).length === 0)
     .slice(0, nextDaysShown)
+}
+
+/**
+ * Why no day after today can be booked of a recurring pickup, as of the first of two months; none where one can, and
+ * where it wants no further day. Today may only be too late.
+ */
+export function whyNeverBooked(
+  recurring: RecurringDays & Pick<PickupWindow, 'readyTime' | 'closeTime'>,
+  place: PickupPlaceNow,
+): FieldError[] {
+  const tomorrow = fromDayNumber(toDayNumber(place.today) + 1)
+  const from = recurring.startsOn > tomorrow ? recurring.startsOn : tomorrow
+  const wanted = wantedDays(recurring, from, lookedAhead)
+  const working = wanted.filter((day) => isWorkingDay(place.calendar, toDayNumber(day), 0))
+  if (working.some((day) => errorsOn(day, recurring, place).length === 0)) return []
+  // A holiday is no reason where drivers do not come on its other days either.
+  const first = working[0] ?? wanted[0]
+  return first === undefined ? [] : errorsOn(first, recurring, place)
+}
+
+/** What is wrong with one day of a recurring pickup. It is booked once it is near, so that none is too far ahead. */
+function errorsOn(
+  pickupDate: string,
+  { readyTime, closeTime }: Pick<PickupWindow, 'readyTime' | 'closeTime'>,
+  place: PickupPlaceNow,
+): FieldError[] {
+  const rule = { ...place.rule, daysAhead: toDayNumber(pickupDate) - place.now.day }
+  return windowErrors({ pickupDate, readyTime, closeTime }, { ...place, rule })
 }
 
 /** Whether two recurring pickups of one place have a driver come twice: on one weekday, in one period, at one time. */
@@ -58,13 +84,16 @@ export function occurrences(
   days: number,
   calendar: HolidayCalendar,
 ): string[] {
+  return wantedDays(recurring, today, days).filter((day) => isWorkingDay(calendar, toDayNumber(day), 0))
+}
+
+/** Its weekdays between its first and last day, holidays included, of the `days` days from `today` on. */
+function wantedDays(recurring: RecurringDays, today: string, days: number): string[] {
   const first = toDayNumber(today)
-  return Array.from({ length: days }, (_, index) => first + index).flatMap((day) => {
-    const written = fromDayNumber(day)
-    const isWanted =
-      recurring.weekdays.includes(isoWeekday(day)) &&
-      written >= recurring.startsOn &&
-      (recurring.endsOn === null || written <= recurring.endsOn)
-    return isWanted && isWorkingDay(calendar, day, 0) ? [written] : []
-  })
+  return Array.from({ length: days }, (_, index) => fromDayNumber(first + index)).filter(
+    (day) =>
+      recurring.weekdays.includes(isoWeekday(toDayNumber(day))) &&
+      day >= recurring.startsOn &&
+      (recurring.endsOn === null || day <= recurring.endsOn),
+  )
 }

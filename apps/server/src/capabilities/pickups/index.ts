@@ -6,6 +6,7 @@ import type { PickupDeps } from './pickup-deps.ts'
 import { bookRecurringPickups } from './recurring-pickups.ts'
 import { sendPickupMessage, type PickupMessageDeps } from './send-pickup-message.ts'
 import { writeNotBookedMail } from './write-not-booked-mail.ts'
+import { writeRecurringNotBookedMail } from './write-recurring-not-booked-mail.ts'
 import { writePickupMail, type PickupMailDeps } from './write-pickup-mail.ts'
 
 export { registerPickups } from './pickups.routes.ts'
@@ -15,6 +16,7 @@ export type { PickupActor, PickupDeps } from './pickup-deps.ts'
 export const pickupJobs = [
   writePickupMail,
   writeNotBookedMail,
+  writeRecurringNotBookedMail,
   sendPickupMessage,
   bookRecurringPickups,
   bookShipmentPickup,
@@ -41,6 +43,7 @@ export function pickupHandlers(deps: PickupDeps & PickupMailDeps & PickupMessage
     handlerOf(sendPickupMessage, deps),
     handlerOf(bookRecurringPickups, deps),
     handlerOf(writeNotBookedMail, deps),
+    handlerOf(writeRecurringNotBookedMail, deps),
     handlerOf(bookShipmentPickup, deps),
     handlerOf(followShipment, deps),
   ]

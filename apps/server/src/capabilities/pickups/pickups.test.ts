@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { standardPickupRule } from '@kattegat/domain/pickups'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { addressOf, dkSeParcels } from '@kattegat/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -506,6 +507,60 @@ describe('a recurring pickup', () => {
       body: { ...wish, weekdays: [5], readyTime: '04:00', closeTime: '06:30' },
     })
     expect(early.problem.errors?.map(({ field }) => field)).toEqual(['closeTime'])
+  })
+
+  it('has its customer told once that none of its days can be booked, and again when that comes back', async () => {
+    await travelTo(monday)
+    const wish = {
+      ...goods,
+      address: place(),
+      weekdays: [1, 4],
+      startsOn: '2026-11-24',
+      readyTime: '09:00',
+      closeTime: '12:00',
+    }
+    const { id } = (await anna.call('SaveRecurringPickup', { body: wish })).body
+    const tariffs = await openTariffs(portal.database.db, { onFault: () => undefined })
+    const { db } = portal.database
+    const run = async () => {
+      await bookRecurringPickups.run({ database: db, tariffs, enqueue: portal.jobs.enqueue, now: () => now }, {})
+      await portal.run('write-recurring-not-booked-mail', { recurringPickupId: id })
+    }
+    const mails = () =>
+      db
+        .selectFrom('outbox_mail')
+        .select(['recipient', 'subject', 'text_body'])
+        .where('template', 'like', `recurring-not-booked/${id}/%`)
+        .orderBy('id')
+        .execute()
+    await run()
+    expect(await mails()).toEqual([])
+    const { cutOff, leadMinutes, opens, daysAhead } = standardPickupRule
+    const atNoon = { cutOff, leadMinutes, opens, daysAhead, shortestMinutes: 60, closes: '18:00' }
+    await admin.call('SavePickupRule', { body: { ...atNoon, opens: '13:00' } })
+    await Promise.all([run(), run()])
+    // The reason names another day, and is the same.
+    await travelTo(new Date('2026-11-25T08:00:00Z'))
+    await run()
+    expect(await mails()).toMatchObject([
+      {
+        recipient: 'anna@nordlys.test',
+        subject: 'Din faste afhentning kan ikke længere bestilles',
+        text_body: expect.stringMatching(
+          /mellem 13:00 og 18:00 her. Første mulige afhentning er 26.11.2026[^]*mandag og torsdag, 09:00–12:00[^]*\/Pickup\?view=recurring/,
+        ),
+      },
+    ])
+    await admin.call('SavePickupRule', { body: atNoon })
+    await run()
+    expect((await mails()).length).toBe(1)
+    await admin.call('SavePickupRule', { body: { ...atNoon, shortestMinutes: 240 } })
+    now = new Date('2026-11-25T08:30:00Z')
+    await run()
+    const texts = (await mails()).map(({ text_body }) => text_body)
+    expect(texts).toEqual([expect.anything(), expect.stringContaining('mindst 240 minutter')])
+    await db.deleteFrom('pickup_rule').execute()
+    tariffs.close()
   })
 
   it('is changed by who saw it last, and by nobody of another company', async () => {

@@ -8,9 +8,11 @@ import {
   pickupRuleOf,
   recursAlready,
   validateRecurring,
+  whyNeverBooked,
   type PickupPlaceNow,
   type RecurringRequest,
 } from '@kattegat/domain/pickups'
+import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { AddressForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import { normaliseAddress } from '@kattegat/domain/validation'
@@ -21,6 +23,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { named, systemScope, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
+import { storableJson } from '../booking/index.ts'
 import { readPickupRules } from '../pickup-rules/index.ts'
 import { bookPickup, decidePickup } from './book-pickup.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
@@ -28,6 +31,7 @@ import { readPickupPlace } from './pickup-place.ts'
 import { addressColumn } from './pickup.repository.ts'
 import { cubicMetresOf, mm3Of } from './read-pickups.ts'
 import { addressKeyOf } from './resolve-pickup.ts'
+import { writeRecurringNotBookedMail } from './write-recurring-not-booked-mail.ts'
 
 type RecurringRow = Selectable<DB['recurring_pickup']>
 type WireRecurring = Answer<'SaveRecurringPickup'>
@@ -253,6 +257,28 @@ async function bookDaysOf(deps: PickupDeps, row: RecurringRow): Promise<void> {
     // Another instance was quicker where it refuses.
     await once(deps.database, undefined, (tx) => bookPickup(tx, deps, actor, decided.value))
   }
+  await noteWhyNever(deps, row, whyNeverBooked({ ...daysOf(row), ...timesOf(row) }, place))
+}
+
+/** Tells who has a recurring pickup once that, and why, none of its days can be booked; none for one whose days can. */
+async function noteWhyNever({ database, enqueue, now }: PickupDeps, row: RecurringRow, errors: readonly FieldError[]) {
+  // The facts of an error name days, which pass.
+  const codesOf = (list: readonly FieldError[]) => list.map(({ code }) => code).join()
+  if (codesOf(errors) === codesOf((row.not_booked_errors ?? []) as unknown as FieldError[])) return
+  const [reasons, at] = errors.length === 0 ? [null, null] : [storableJson([...errors]), now()]
+  await database.transaction().execute(async (tx) => {
+    const noted = await tx
+      .updateTable('recurring_pickup')
+      .set({ not_booked_errors: reasons, not_booked_at: at })
+      .where('id', '=', row.id)
+      // Another instance was quicker, or somebody has changed or ended it meanwhile.
+      .where('version', '=', row.version)
+      .where('deleted_at', 'is', null)
+      .where('not_booked_at', 'is not distinct from', row.not_booked_at)
+      .returning('id')
+      .executeTakeFirst()
+    if (noted && at) await enqueue(tx, writeRecurringNotBookedMail, { recurringPickupId: row.id })
+  })
 }
 
 async function tell(tx: Tx, actor: PickupActor, row: RecurringRow, action: string): Promise<void> {

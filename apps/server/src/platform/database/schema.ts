@@ -942,6 +942,8 @@ export interface RecurringPickup {
   ends_on: string | null;
   id: Generated<number>;
   instructions: Generated<string>;
+  not_booked_at: Timestamp | null;
+  not_booked_errors: Json | null;
   number_of_colli: number;
   ready_time: string;
   shipment_system: string;

@@ -1,4 +1,5 @@
 import pickupMessages from 'messages:pickups'
+import { weekdayName } from '@kattegat/messages'
 import { useState } from 'react'
 import { call, useAnswer, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
@@ -17,7 +18,6 @@ import {
   type TypedGoods,
 } from './pickup-form.ts'
 import { GoodsFields, PickupAddress, ReadyAndClose } from './PickupFields.tsx'
-import { weekdayName } from './weekday-name.ts'
 import type { Recurring } from './pickup.ts'
 import { useSentForm } from './use-sent-form.ts'
 import classes from './pickup.module.css'

@@ -1,5 +1,6 @@
 import pickupMessages from 'messages:pickups'
 import { addressLines } from '@kattegat/domain/address'
+import { weekdayName } from '@kattegat/messages'
 import { useState } from 'react'
 import { call, failureMessage, refetch, useAnswer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
@@ -10,7 +11,6 @@ import { Button, EmptyState, SkeletonLines } from '../../ui/index.ts'
 import { GoodsText } from './PickupTexts.tsx'
 import { RecurringForm } from './RecurringForm.tsx'
 import { pickupLists, type Recurring } from './pickup.ts'
-import { weekdayName } from './weekday-name.ts'
 import classes from './pickup.module.css'
 
 /** Pickups that come on their weekdays. */

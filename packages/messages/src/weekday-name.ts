@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '@kattegat/messages'
+import { localeOf, type Language } from './languages.ts'
 
 /** The name of an ISO weekday: 5 January 1970 was a Monday. */
 export function weekdayName(day: number, language: Language): string {
