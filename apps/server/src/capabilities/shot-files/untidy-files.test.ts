@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
-import { handMadeWorkbook, rowOf } from './reading/hand-made-workbook.test-support.ts'
+import { handMadeWorkbook, rowOf } from '../../testing/hand-made-workbook.ts'
 import { fileOf, heads, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
 
 let portal: TestPortal

@@ -1,13 +1,7 @@
 export * from './cell.ts'
 export { measureZip } from './measure-zip.ts'
-export {
-  FileRefusal,
-  fileLimits,
-  openTableFile,
-  type FileLimits,
-  type FileTable,
-  type TableRow,
-} from './open-table-file.ts'
+export { FileRefusal, type FileLimits, type TableRow } from './file-limits.ts'
+export { fileLimits, openTableFile, type FileTable } from './open-table-file.ts'
 export {
   listErrorLine,
   readListFile,

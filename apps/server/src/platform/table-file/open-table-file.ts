@@ -2,14 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { Cell } from './cell.ts'
+import { FileRefusal, rowFault, type FileLimits, type TableRow } from './file-limits.ts'
 import { measureZip } from './measure-zip.ts'
-
-/** One row of a table, numbered as a spreadsheet numbers it: the header is 1. In CSV the line on which it ends. */
-export interface TableRow {
-  readonly row: number
-  readonly cells: readonly Cell[]
-}
+import { sheetNames, sheetRows } from './read-workbook.ts'
 
 /** A table within a file, not read yet. */
 export interface FileTable {
@@ -18,22 +13,10 @@ export interface FileTable {
   rows(): AsyncIterable<TableRow>
 }
 
-/** A file that cannot be read at all; the message is for the operator. */
-export class FileRefusal extends Error {}
-
-/** What a file may cost: far above any list, far below what would bring the process down. */
-export interface FileLimits {
-  readonly fileBytes: number
-  /** Of a workbook, which is a ZIP archive. */
-  readonly unpackedBytes: number
-  readonly rows: number
-  readonly cellsInARow: number
-  readonly cellCharacters: number
-}
-
 export const fileLimits: FileLimits = {
   fileBytes: 50 * 1024 * 1024,
   unpackedBytes: 1024 * 1024 * 1024,
+  heapMb: 1024,
   rows: 2_000_000,
   cellsInARow: 200,
   cellCharacters: 2000,
@@ -79,9 +62,6 @@ async function openFile(path: string, limits: FileLimits, counter: RowCounter): 
   return [{ name, rows: () => limited(csvRows(basename(path), text), limits, counter) }]
 }
 
-/** Loaded with the first workbook: 80 modules that most starts have no use for. */
-const loadXlsx = () => import('hucre/xlsx')
-
 async function openWorkbook(
   path: string,
   content: Buffer,
@@ -92,37 +72,9 @@ async function openWorkbook(
   if (unpacked === undefined) throw new FileRefusal(`${basename(path)} is damaged or not an Excel workbook`)
   if (unpacked > limits.unpackedBytes)
     throw new FileRefusal(`${basename(path)} unpacks to more than ${inMegabytes(limits.unpackedBytes)}`)
-  const { readXlsx } = await loadXlsx()
-  const names: string[] = []
-  await asErrorOfFile(path, async () => {
-    await readXlsx(content, {
-      sheets: (sheet) => {
-        names.push(sheet.name)
-        return false
-      },
-    })
-  })
+  const names = await sheetNames(path, limits)
   if (names.length === 0) throw new FileRefusal(`${basename(path)} has no sheet and is not an Excel workbook`)
-  return names.map((name) => ({ name, rows: () => limited(sheetRows(path, content, name), limits, counter) }))
-}
-
-async function* sheetRows(path: string, content: Buffer, sheet: string): AsyncIterable<TableRow> {
-  const { streamXlsxRows } = await loadXlsx()
-  const rows = streamXlsxRows(content, { sheet })
-  for (;;) {
-    const next = await asErrorOfFile(path, () => rows.next())
-    if (next.done) return
-    yield { row: next.value.index + 1, cells: next.value.values }
-  }
-}
-
-async function asErrorOfFile<T>(path: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    // The library's errors and those of the engine below it (a text too long) mean the same to the operator.
-    throw new FileRefusal(`${basename(path)} is not a readable Excel workbook: ${(error as Error).message}`)
-  }
+  return names.map((name) => ({ name, rows: () => limited(sheetRows(path, name, limits), limits, counter) }))
 }
 
 async function* csvRows(file: string, text: string): AsyncIterable<TableRow> {
@@ -162,12 +114,8 @@ async function* limited(
     counter.rows += 1
     if (counter.rows > limits.rows)
       throw new FileRefusal(`there are more than ${limits.rows.toLocaleString('en')} rows: split the file`)
-    if (row.cells.length > limits.cellsInARow)
-      throw new FileRefusal(`row ${row.row} has more than ${limits.cellsInARow} cells`)
-    for (const cell of row.cells) {
-      if (typeof cell === 'string' && cell.length > limits.cellCharacters)
-        throw new FileRefusal(`row ${row.row} has a cell of more than ${limits.cellCharacters} characters`)
-    }
+    const fault = rowFault(row, limits)
+    if (fault) throw new FileRefusal(fault)
     yield row
   }
 }

@@ -2,7 +2,8 @@ import { fallbackLanguage, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { takeTurns } from '../turns/index.ts'
 import { CellError, readText, type Cell } from './cell.ts'
-import { FileRefusal, openTableFile, type FileLimits, type FileTable } from './open-table-file.ts'
+import { FileRefusal, type FileLimits } from './file-limits.ts'
+import { openTableFile, type FileTable } from './open-table-file.ts'
 
 /** What is wrong with one cell of a file. */
 export interface ListError {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { handMadeWorkbook } from './hand-made-workbook.test-support.ts'
+import { handMadeWorkbook } from '../../../testing/hand-made-workbook.ts'
 import { readFileApart, type FileMessage } from './read-file.ts'
 
 let folder: string

@@ -1,0 +1,1 @@
+export { readApart, sayInTurn, type Reader } from './read-apart.ts'
