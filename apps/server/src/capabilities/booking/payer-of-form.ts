@@ -10,7 +10,7 @@ export interface PayingAccount extends NamedCompany {
   readonly companyId: CompanyId
 }
 
-/** The account that was decided to pay when a shipment was booked; undefined where it is none any more. */
+/** The account that was decided to pay when a shipment was booked. */
 export async function findPayerDecided(
   db: Database | Tx,
   { shipmentSystem, accountId }: { readonly shipmentSystem: string; readonly accountId: number },
@@ -21,8 +21,6 @@ export async function findPayerDecided(
     .select(['a.id as accountId', 'c.id as companyId', 'c.name as companyName', 'c.vat_number as vatNumber'])
     .where('a.shipment_system', '=', shipmentSystem)
     .where('a.id', '=', accountId)
-    .where('a.active', '=', true)
-    .where('c.active', '=', true)
     .executeTakeFirst()
 }
 

@@ -6,6 +6,7 @@ import { named, within, type Scope } from '../../platform/tenancy/index.ts'
 import { deleteAddress, insertAddress, updateAddress } from '../address-book/index.ts'
 import { addressFormOf, limitsOf } from '../people/index.ts'
 import type { CompanyRow, Written } from './company.repository.ts'
+import { openShipments } from './open-work.ts'
 
 export type AccountRow = Selectable<DB['company_account']>
 
@@ -203,19 +204,17 @@ export async function writeAddresses(
   }
 }
 
-/** Shipments booked on an account that are neither delivered nor deleted. */
-export async function countOpenShipments(tx: Tx, { id, company_id }: AccountRow): Promise<number> {
-  const { count } = await tx
-    .selectFrom('shipment as s')
-    .select(sql<number>`count(*)::int`.as('count'))
+/** Open shipments that were booked on an account, or that it pays for others. */
+export async function countOpenShipments(tx: Tx, { id, company_id }: AccountRow, now: Date): Promise<number> {
+  const booked = await openShipments(tx, now)
     .where('s.company_id', '=', company_id)
     .where('s.account_id', '=', id)
-    .where('s.deleted_at', 'is', null)
-    .where('s.test', '=', false)
-    .where('s.booking_type', '<>', 'QuoteBooking')
-    .where('s.delivery_status', '<>', 'Delivered')
     .executeTakeFirstOrThrow()
-  return count
+  const paid = await openShipments(tx, now)
+    .where('s.payer_account_id', '=', id)
+    .where('s.account_id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return booked.count + paid.count
 }
 
 function columnsOf(account: AccountForm) {

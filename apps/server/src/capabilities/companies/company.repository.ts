@@ -7,6 +7,7 @@ import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { holdsText } from '../../platform/search-text/index.ts'
 import { named, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import { storableJson } from '../booking/index.ts'
+import { openShipments } from './open-work.ts'
 
 export type CompanyRow = Selectable<DB['company']>
 
@@ -202,20 +203,14 @@ export function companyOfRow(row: CompanyRow): CompanyForm {
   }
 }
 
-/** What is under way for a company. Quotes count as long as they wait for an answer or can be accepted. */
+/** What is under way for a company: what it booked, and what its accounts pay for others. */
 export async function readOpenWork(db: Database | Tx, { id }: CompanyRow, now: Date): Promise<OpenWork> {
-  const shipments = await db
-    .selectFrom('shipment as s')
-    .leftJoin('quote as q', 'q.shipment_id', 's.id')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('s.company_id', '=', id)
-    .where('s.deleted_at', 'is', null)
-    .where('s.test', '=', false)
-    .where('s.delivery_status', '<>', 'Delivered')
-    .where(
-      sql<boolean>`(s.booking_type <> 'QuoteBooking' or q.state = 'Requested'
-        or (q.state = 'Answered' and q.valid_until > ${now}))`,
+  const booked = await openShipments(db, now).where('s.company_id', '=', id).executeTakeFirstOrThrow()
+  const paid = await openShipments(db, now)
+    .where('s.payer_account_id', 'in', (own) =>
+      own.selectFrom('company_account').select('company_account.id').where('company_account.company_id', '=', id),
     )
+    .where('s.company_id', '<>', id)
     .executeTakeFirstOrThrow()
   const pickups = await db
     .selectFrom('pickup')
@@ -223,7 +218,7 @@ export async function readOpenWork(db: Database | Tx, { id }: CompanyRow, now: D
     .where('company_id', '=', id)
     .where('status', 'in', ['requested', 'confirmed'])
     .executeTakeFirstOrThrow()
-  return { shipments: shipments.count, pickups: pickups.count }
+  return { shipments: booked.count + paid.count, pickups: pickups.count }
 }
 
 /** Who changed a company or an account last; empty where it was the command line. */

@@ -61,7 +61,7 @@ export async function setAccountActive(
   const company = held && (await readCompany(tx, actor.scope, held.row.company_id))
   if (!company) return refuse(notFound)
   if (held.row.active === active) return accept(held)
-  const open = active ? 0 : await accounts.countOpenShipments(tx, held.row)
+  const open = active ? 0 : await accounts.countOpenShipments(tx, held.row, actor.now)
   if (open > 0) return refuse(staysActive(open))
   await accounts.updateAccountActive(tx, held.row, active)
   await tell(tx, actor, company, {

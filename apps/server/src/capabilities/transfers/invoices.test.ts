@@ -92,6 +92,35 @@ describe('what the receiver pays', () => {
     expect([refused.status, refused.problem.facts?.['reason']]).toEqual([409, 'billed-by-carrier'])
   })
 
+  it('C1: stays decided when its company is renamed, merged or closed before the invoice', async () => {
+    const change = { receiverPays: true, accountNumber: '100212', receiverAddress: havblik }
+    await portal.database.db
+      .updateTable('company_account')
+      .set({ pays_for_received: true, on_hold: false })
+      .where('number', '=', '100212')
+      .execute()
+    const shipmentId = await booked(change)
+    const { db } = portal.database
+    const { id, company_id: companyId } = await db
+      .selectFrom('company_account')
+      .select(['id', 'company_id'])
+      .where('number', '=', '100212')
+      .executeTakeFirstOrThrow()
+    // As long as it is under way, its payer is as well.
+    for (const [call, of] of [
+      ['SetAccountActive', id],
+      ['SetCompanyActive', companyId],
+    ] as const) {
+      const refused = await admin.call(call, { params: { id: of }, body: { active: false } })
+      expect([refused.status, refused.problem.facts?.['reason']]).toEqual([409, 'open-shipments'])
+    }
+    await setCompany('Havblik Marine A/S', { name: 'Havblik Group A/S', vat_number: 'DK99990000', active: false })
+    await db.updateTable('company_account').set({ active: false }).where('id', '=', id).execute()
+    expect(customerOf(await invoiced(shipmentId))).toContain('<cbc:Name>Havblik Group A/S</cbc:Name>')
+    await setCompany('Havblik Group A/S', { name: 'Havblik Marine A/S', vat_number: 'DK99019425', active: true })
+    await db.updateTable('company_account').set({ active: true }).where('id', '=', id).execute()
+  })
+
   it('C1: is said where a customer saves such a shipment with its errors, to who completes it', async () => {
     const named = { receiverPays: true, accountNumber: '100299', receiverAddress: havblik }
     const form = dkSeParcels({ accountId: '', shipDate: nextWorkingDay(new Date()) })
