@@ -67,6 +67,7 @@ const declared = byFunction([
     'capabilities/booking/under-way.ts#isUnderWay',
     'capabilities/carrier-invoices/carrier-invoice.repository.ts#inNoMargin',
     'capabilities/history/conditions.ts#hadWaybillNumber branchOf quotesIn isUnapproved',
+    'capabilities/booking/payer-of-form.ts#accountsOf',
     'capabilities/companies/open-work.ts#openShipments',
     'capabilities/companies/company.repository.ts#holdsWord',
     'capabilities/history/find-page.ts#expectedRows',

@@ -1,9 +1,11 @@
 import { creditErrors } from '@kattegat/domain/companies'
+import type { FieldError } from '@kattegat/domain/messages'
 import { sql, type Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import { limitsOf, type Account } from '../people/index.ts'
+import { findPayerDecided } from './payer-of-form.ts'
 import type { DecidedBooking } from './record-booking.ts'
 
 /** A booking as far as its account's limits go. */
@@ -27,13 +29,22 @@ export async function creditRefusal(
   return refusalOf(tx, scope, account, 0, isPriced)
 }
 
-/** Why a customer may not have a deleted shipment back: what is deleted is not owed, and would be again. */
+/**
+ * Why a customer may not have a deleted shipment back: what is deleted is not owed, and would be again, by an account that may have
+ * been closed since, or by a payer that agrees to it no more.
+ */
 export async function creditRefusalOfRestoring(
   tx: Tx,
   scope: Scope,
   shipment: Pick<
     Selectable<DB['shipment']>,
-    'account_id' | 'booking_type' | 'test' | 'invoicing_transfer' | 'sales_total_minor' | 'sales_vat_minor'
+    | 'account_id'
+    | 'payer_account_id'
+    | 'booking_type'
+    | 'test'
+    | 'invoicing_transfer'
+    | 'sales_total_minor'
+    | 'sales_vat_minor'
   >,
   /** It is written already, and so among what is owed. */
   isRestored = false,
@@ -46,9 +57,26 @@ export async function creditRefusalOfRestoring(
     .where(within(scope, 'a'))
     .where('a.id', '=', shipment.account_id)
     .executeTakeFirst()
-  if (!account) return undefined
+  if (!account?.active) return invalid('accountId', 'notKnown')
+  if (await isUnwillingPayer(tx, scope, shipment.payer_account_id, account.company_id))
+    return invalid('accountNumber', 'payerNotAgreed')
   const total = isRestored ? 0 : (shipment.sales_total_minor ?? 0) + (shipment.sales_vat_minor ?? 0)
   return refusalOf(tx, scope, { id: account.id, limits: limitsOf(account) }, total)
+}
+
+/** Whether an account is another company's, and does not pay for what others send to it. */
+async function isUnwillingPayer(
+  tx: Tx,
+  { shipmentSystem }: Scope,
+  accountId: number | null,
+  companyId: number,
+): Promise<boolean> {
+  const payer = accountId === null ? undefined : await findPayerDecided(tx, { shipmentSystem, accountId })
+  return payer !== undefined && payer.companyId !== companyId && !payer.agreed
+}
+
+function invalid(field: string, code: FieldError['code']): Refusal {
+  return { code: 'INVALID_INPUT', errors: [{ field, code, params: {} }] }
 }
 
 async function refusalOf(

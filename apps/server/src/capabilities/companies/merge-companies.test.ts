@@ -111,6 +111,30 @@ describe('merging a company that was created twice', () => {
     expect(reasonOf(again)).toEqual(['STATE_FORBIDS', 'merged'])
   })
 
+  it('has nobody of the double approve what the other books', async () => {
+    const [double, other] = [await create('Regel ApS'), await create('Regel A/S')]
+    const { id: approver } = await portal.database.db
+      .selectFrom('portal_user')
+      .select('id')
+      .where('company_id', '=', double.id as never)
+      .executeTakeFirstOrThrow()
+    await portal.database.db
+      .insertInto('approval_rule')
+      .values({
+        shipment_system: 'YOYODenmark',
+        company_id: double.id as never,
+        approver_id: approver,
+        above_minor: 1000,
+        valid_hours: 24,
+        updated_by: approver,
+        updated_at: new Date(),
+      })
+      .execute()
+    expect((await merge(double.id, other.id)).status).toBe(200)
+    const rules = portal.database.db.selectFrom('approval_rule').select('company_id')
+    expect(await rules.where('company_id', 'in', [double.id as never, other.id as never]).execute()).toEqual([])
+  })
+
   it('takes along what was being booked on it meanwhile', async () => {
     const [double, other] = [await create('Sen ApS'), await create('Sen A/S')]
     const shipmentId = await book(double)

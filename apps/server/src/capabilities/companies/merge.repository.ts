@@ -47,7 +47,6 @@ const stays: readonly string[] = [
 const onceByName = {
   customer_description: ['description'],
   shipment_packaging: ['name_key'],
-  approval_rule: ['shipment_system'],
   shot_file_setup: ['head_signature', 'shared', 'created_by'],
 } as const satisfies Partial<Record<TenantTable, readonly string[]>>
 
@@ -60,6 +59,8 @@ export async function moveRows(tx: Tx, from: Merged, to: Merged): Promise<void> 
       where mine.company_id = ${from.id} and theirs.company_id = ${to.id} and ${sql.join(isSame, sql` and `)}
     `.execute(tx)
   }
+  // Who books for the other company would wait for somebody of the double.
+  await tx.deleteFrom('approval_rule').where('company_id', '=', from.id).execute()
   await sql`
     delete from user_role where role = 'CompanyAdministrator'
       and user_id in (select id from portal_user where company_id = ${from.id})

@@ -3,6 +3,7 @@ import { isSscc } from '@kattegat/domain/identifiers'
 import { aShipment, dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -178,6 +179,28 @@ describe('scans of a device that was offline', () => {
     expect(await scan(driver, { mode: 'receive', text: shipmentRef, scannedAt })).toMatchObject({ verdict: 'late' })
     expect(await statusOf(shipmentId)).toBe('Delayed')
     expect((await eventsOf(shipmentId)).map(({ code }) => code)).toContain('received')
+  })
+
+  it('deliver a shipment whose pieces two of them took, whichever is heard of first', async () => {
+    const { shipmentId, labels } = await twoParcels()
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date('2026-01-01') })
+      .execute()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const deliver = (text: string, scannedAt: string) =>
+      scan(driver, { mode: 'deliver', text, scannedAt, receivedBy: 'Bo' })
+    const later = minutesAgo(5)
+    expect(await deliver(labels[0]!, later)).toMatchObject({ verdict: 'accepted', done: 1, of: 2 })
+    expect(await deliver(labels[1]!, minutesAgo(10))).toMatchObject({ verdict: 'complete', done: 2, of: 2 })
+    expect(await statusOf(shipmentId)).toBe('Delivered')
+    const delivered = await portal.database.db
+      .selectFrom('shipment_event')
+      .select('occurred_at')
+      .where('shipment_id', '=', known(shipmentId))
+      .where('code', '=', 'delivered')
+      .executeTakeFirstOrThrow()
+    expect(delivered.occurred_at.toISOString()).toBe(later)
   })
 
   it('with a wrong clock are corrected, and the answer says how wrong it is', async () => {

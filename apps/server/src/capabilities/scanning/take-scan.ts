@@ -6,6 +6,7 @@ import {
   trueScanTime,
   wholeManifestModes,
   type MeasuringTolerance,
+  type PieceFacts,
   type ScanJudgement,
   type ScannedCode,
   type ScanVerdict,
@@ -79,7 +80,8 @@ async function takeShipment(
   if (!found) return undefined
   const { row, pieces, at, measure, judged } = found
   const { code } = scan
-  const saved = await saveEvent(tx, actor, row, scan, judged, at, measure.details)
+  const eventAt = judged.status === 'Delivered' ? lastDelivery(pieces, at) : at
+  const saved = await saveEvent(tx, actor, row, scan, judged, eventAt, measure.details)
   const verdict = saved.isLate ? 'late' : judged.verdict
   const manifestId = manifest?.id ?? null
   const newRow = { ...rowOf(scan, at), ...judged, verdict, shipmentId: row.id, manifestId, ...saved }
@@ -91,6 +93,13 @@ async function takeShipment(
     ...countsOf(code, pieces, judged),
     shipment: scannedShipment(row, saved.status, companyName, scan.mode, pieces, judged.pieces),
   }
+}
+
+/** Of a shipment whose pieces two devices delivered, when the last of them was: the earlier scan may come after the later. */
+function lastDelivery(pieces: readonly PieceFacts[], at: Date): Date {
+  return pieces
+    .flatMap(({ last }) => (last?.mode === 'deliver' ? [last.at] : []))
+    .reduce((latest, each) => (each > latest ? each : latest), at)
 }
 
 export function countsOf(

@@ -18,9 +18,9 @@ afterAll(() => portal.close())
 
 const havblik = {
   companyName: 'Havblik Marine A/S',
-  street1: 'Havnegade 8',
-  postalCode: '8000',
-  city: 'Aarhus C',
+  street1: 'Havnegade 5',
+  postalCode: '9000',
+  city: 'Aalborg',
   countryCode: 'DK',
   contactPerson: 'Bo',
   phone: '+45 86 00 00 00',
@@ -119,6 +119,36 @@ describe('what the receiver pays', () => {
     expect(customerOf(await invoiced(shipmentId))).toContain('<cbc:Name>Havblik Group A/S</cbc:Name>')
     await setCompany('Havblik Group A/S', { name: 'Havblik Marine A/S', vat_number: 'DK99019425', active: true })
     await db.updateTable('company_account').set({ active: true }).where('id', '=', id).execute()
+  })
+
+  it('C1: is paid by the receiver only for what goes to its own places', async () => {
+    const agreed = { receiverPays: true, accountNumber: '100212' }
+    const elsewhere = { ...havblik, street1: 'Skibsgade 1', postalCode: '2150', city: 'Nordhavn' }
+    // Name and VAT number stand in public registers.
+    const stranger = { ...elsewhere, companyName: 'Somebody Else ApS', vatNumber: 'DK99019425' }
+    for (const receiverAddress of [elsewhere, stranger])
+      await expect(booked({ ...agreed, receiverAddress })).rejects.toThrow(/payerNotAgreed/)
+    const byStaff = await bookSample(await portal.as('super@kattegat.test'), dkSeParcels, {
+      change: { ...agreed, receiverAddress: elsewhere },
+    })
+    expect(byStaff.shipmentId).toBeGreaterThan(0)
+  })
+
+  it('C1: is not restored by a customer once its payer agrees to it no more, nor on a closed account', async () => {
+    const { shipmentId } = await bookSample(anna, dkSeParcels, {
+      change: { receiverPays: true, accountNumber: '100212', receiverAddress: havblik },
+    })
+    const accounts = (number: string, columns: { pays_for_received?: boolean; active?: boolean }) =>
+      portal.database.db.updateTable('company_account').set(columns).where('number', '=', number).execute()
+    const restored = () => anna.call('RestoreShipments', { body: [{ id: shipmentId }] })
+    expect((await anna.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })).status).toBe(200)
+    await accounts('100212', { pays_for_received: false })
+    expect((await restored()).problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'payerNotAgreed' } })
+    await accounts('100212', { pays_for_received: true })
+    await accounts('100145', { active: false })
+    expect((await restored()).problem).toMatchObject({ code: 'STATE_FORBIDS', facts: { reason: 'notKnown' } })
+    await accounts('100145', { active: true })
+    expect((await restored()).body.results).toMatchObject([{ done: true }])
   })
 
   it('C1: is said where a customer saves such a shipment with its errors, to who completes it', async () => {

@@ -4,8 +4,10 @@ import { noteAttempt, readWaiting, removeDeliveriesBefore } from './delivery.rep
 import { signatureOf } from './sign-message.ts'
 import type { WebhookJobDeps } from './webhook-deps.ts'
 
-/** To each address one message at a time. */
-export const groupOf = (webhookId: number) => ({ group: `webhook ${webhookId}` })
+/** To each address one message at a time, and to all of one company's two: it may have many at a receiver that hangs. */
+export function groupOf({ companyId, webhookId }: { readonly companyId: number; readonly webhookId: number }) {
+  return { group: `company ${companyId} ${webhookId % 2}` }
+}
 
 /**
  * Sends a message once and notes what came of it. It queues its own next attempt, so that a receiver that is away for good
@@ -38,7 +40,7 @@ export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
           tx,
           deliverWebhook,
           { deliveryId },
-          { startAfterSeconds: wait, ...groupOf(waiting.webhook_id) },
+          { startAfterSeconds: wait, ...groupOf({ companyId: waiting.company_id, webhookId: waiting.webhook_id }) },
         )
       }
     })

@@ -14,7 +14,7 @@ export async function readWaiting(database: Database, id: number) {
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
     .innerJoin('company as c', 'c.id', 'w.company_id')
     .select(['d.id', 'd.webhook_id', 'd.message_id', 'd.event', 'd.body', 'd.attempts'])
-    .select(['w.url', 'w.secret', 'w.previous_secret', 'w.previous_until'])
+    .select(['w.company_id', 'w.url', 'w.secret', 'w.previous_secret', 'w.previous_until'])
     .where('d.id', '=', id)
     .where('d.state', '=', 'waiting')
     .where('w.active', '=', true)

@@ -50,7 +50,13 @@ export const tellWebhooks: Job<WebhookJobDeps, Happened> = {
           .onConflict((conflict) => conflict.columns(['webhook_id', 'happening']).doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (written) await deps.enqueue(tx, deliverWebhook, { deliveryId: written.id }, groupOf(webhook.id))
+        if (written)
+          await deps.enqueue(
+            tx,
+            deliverWebhook,
+            { deliveryId: written.id },
+            groupOf({ companyId: webhook.company_id, webhookId: webhook.id }),
+          )
       }
     })
   },

@@ -50,7 +50,7 @@ function registerDeliveries(serve: Serve, { database, enqueue, now }: WebhooksDe
       if (!found) return refuse(notFound)
       if (!found.canBeSent) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'webhook-off' } })
       await startAgain(tx, found.id, now())
-      await enqueue(tx, deliverWebhook, { deliveryId: found.id }, groupOf(found.webhookId))
+      await enqueue(tx, deliverWebhook, { deliveryId: found.id }, groupOf(found))
       await note(tx, caller, request, 'webhook-delivery.replayed', found, { url: found.url })
       return accept({ success: true })
     })
@@ -76,7 +76,8 @@ function registerManaging(serve: Serve, deps: WebhooksDeps): void {
         await webhooks.updateWebhook(tx, before, settings)
         // Their jobs found it switched off and ended.
         const waiting = settings.active && !before.active ? await webhooks.waitingFor(tx, before) : []
-        for (const deliveryId of waiting) await deps.enqueue(tx, deliverWebhook, { deliveryId }, groupOf(before.id))
+        for (const deliveryId of waiting)
+          await deps.enqueue(tx, deliverWebhook, { deliveryId }, groupOf({ ...before, webhookId: before.id }))
         const { url, events, active } = before
         await note(tx, caller, request, 'webhook.changed', before, { before: { url, events, active }, after: settings })
       })
