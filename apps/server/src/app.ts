@@ -197,7 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPublicPages(serve, deps)
   registerNews(serve, { database, now })
   registerContent(serve, { database, now })
-  registerBrand(serve, { database, now })
+  registerBrand(serve, { database, documents: deps.documents, now })
   await registerBrandFiles(app, database)
   registerMessaging(serve, { database, storage: deps.storage, mail: deps.mail })
   registerMailTexts(serve, { database, now, baseUrl, productName })
@@ -348,13 +348,13 @@ async function registerUploads(
 
 /** What comes as a file of tables, of one sheet or of many. */
 async function registerTableFiles(app: FastifyInstance, deps: AppDeps, { serveIn }: Serving): Promise<void> {
-  const { database, tariffs, jobs, now } = deps
+  const { database, documents, tariffs, jobs, now } = deps
   await app.register(async (scope) => {
     // One byte more, so that too large a file is told from one that just fits.
     const limits = { fileSize: fileLimits.fileBytes + 1, files: 1, parts: 4, fieldSize: 1024 }
     await scope.register(multipart, { limits, throwFileSizeLimit: false })
     const serve = serveIn(scope)
-    registerCompanies(serve, { database, enqueue: jobs.enqueue, now })
+    registerCompanies(serve, { database, documents, enqueue: jobs.enqueue, now })
     registerProducts(serve, { database, tariffs })
     registerFees(serve, { database, tariffs, now })
     registerCarrierInvoices(serve, { database, enqueue: jobs.enqueue, now })

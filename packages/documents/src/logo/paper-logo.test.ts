@@ -15,9 +15,23 @@ function blackPng(width: number, height: number): Uint8Array {
   return canvas.toBuffer('image/png')
 }
 
+let renderer: DocumentRenderer
+beforeAll(() => {
+  renderer = createDocumentRenderer({ workers: 1 })
+})
+afterAll(() => renderer.close())
+
+/** One byte of its picture is another. */
+function damaged(png: Uint8Array): Uint8Array {
+  const changed = Uint8Array.from(png)
+  const at = Buffer.from(png).indexOf('IDAT') + 20
+  changed[at] = changed[at]! ^ 0xff
+  return changed
+}
+
 describe('a logo', () => {
   it('is a PNG of a size that prints', async () => {
-    expect(await faultOfLogo(blackPng(400, 120))).toBeUndefined()
+    expect(await faultOfLogo(blackPng(400, 120), renderer)).toBeUndefined()
     expect(pngSize(blackPng(400, 120))).toEqual({ width: 400, height: 120 })
   })
 
@@ -25,10 +39,13 @@ describe('a logo', () => {
     ['a text', Buffer.from('<svg onload="x()"></svg>'), 'notPng'],
     ['nothing', Buffer.alloc(0), 'notPng'],
     ['a PNG cut off', blackPng(400, 120).subarray(0, 60), 'notPng'],
+    ['half a PNG', blackPng(400, 120).subarray(0, blackPng(400, 120).length / 2), 'notPng'],
+    ['a PNG without its end', blackPng(400, 120).subarray(0, -30), 'notPng'],
+    ['a PNG with a changed byte', damaged(blackPng(400, 120)), 'notPng'],
     ['a smear', blackPng(8, 8), 'pixels'],
     ['a head that says 60,000 pixels', withWidth(blackPng(400, 120), 60_000), 'pixels'],
   ])('is not %s', async (_what, content, fault) => {
-    expect(await faultOfLogo(content)).toBe(fault)
+    expect(await faultOfLogo(content, renderer)).toBe(fault)
   })
 
   it.each([
@@ -43,12 +60,6 @@ describe('a logo', () => {
 })
 
 describe('a paper with a logo', () => {
-  let renderer: DocumentRenderer
-  beforeAll(() => {
-    renderer = createDocumentRenderer({ workers: 1 })
-  })
-  afterAll(() => renderer.close())
-
   it('shows it at the upper right of every page, and nothing else moves', async () => {
     const [sample] = Object.values(samplePapers)
     const sheets = (logo: ReturnType<typeof paperLogo> | null) =>

@@ -1,4 +1,6 @@
-import type { PaperLogo } from '../paper/paper-data.ts'
+import type { PaperData, PaperLogo } from '../paper/paper-data.ts'
+import { DocumentRenderError } from '../rendering/document-render-error.ts'
+import type { DocumentRenderer } from '../rendering/document-renderer.ts'
 
 /** The room that a paper has for a logo in its upper margin, mm. */
 const room = { widthMm: 45, heightMm: 10 }
@@ -15,20 +17,41 @@ export function pngSize(content: Uint8Array): { width: number; height: number } 
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Why a file is no logo; undefined where it is one. Its size is looked at before it is unpacked. */
-export async function faultOfLogo(content: Uint8Array): Promise<'notPng' | 'pixels' | undefined> {
+/**
+ * Why a file is no logo; undefined where it is one. Its size is looked at before it is unpacked, and then a paper is set with it:
+ * of what is damaged each reader of pictures takes another part, and every paper would fail by it.
+ */
+export async function faultOfLogo(
+  content: Uint8Array,
+  renderer: Pick<DocumentRenderer, 'papers'>,
+): Promise<'notPng' | 'pixels' | undefined> {
   const size = pngSize(content)
-  if (!size) return 'notPng'
+  // Of one without them the compiler shows nothing, and says nothing.
+  const isWhole = ['IDAT', 'IEND'].every((chunk) => Buffer.from(content).includes(chunk, 33, 'latin1'))
+  if (!size || !isWhole) return 'notPng'
   const sides = [size.width, size.height]
   if (sides.some((side) => side < pixels.fewest || side > pixels.most)) return 'pixels'
-  // Loaded where a logo comes: it takes 35 MB, and most days none does.
-  const { loadImage } = await import('@napi-rs/canvas')
   try {
-    await loadImage(Buffer.from(content))
+    await renderer.papers([{ bookmark: null, papers: [{ ...blankPaper, logo: paperLogo(content) }] }])
     return undefined
-  } catch {
-    return 'notPng'
+  } catch (error) {
+    if (error instanceof DocumentRenderError) return 'notPng'
+    throw error
   }
+}
+
+const blankPaper: PaperData = {
+  size: 'a4',
+  lang: 'en',
+  title: '-',
+  subtitle: '',
+  runningHead: '-',
+  pageOf: '{page} {pages}',
+  number: null,
+  marks: [],
+  logo: null,
+  hatched: false,
+  blocks: [],
 }
 
 /** A PNG as papers show it, as large as their upper margin lets it be. Anyone who calls has asked `faultOfLogo`. */

@@ -1,4 +1,5 @@
 import type { Answer, Input } from '@kattegat/contract'
+import type { DocumentRenderer } from '@kattegat/documents'
 import { isReadableAccent, writtenColour } from '@kattegat/domain/content'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
@@ -12,16 +13,17 @@ import { invalid, readSentLogo } from './sent-logo.ts'
 
 export interface BrandDeps {
   readonly database: Database
+  readonly documents: DocumentRenderer
   readonly now: () => Date
 }
 
 /** How the provider looks to everybody. */
-export function registerBrand(serve: Serve, { database, now }: BrandDeps): void {
+export function registerBrand(serve: Serve, { database, documents, now }: BrandDeps): void {
   serve('GetBrand', async () => accept(onWire(await readBrand(database))))
   serve('SaveBrand', async ({ input: { body }, caller, request }) => {
     const refused = await everywhereRefusal(database, caller)
     if (refused) return refuse(refused)
-    const logo = await readSentLogo(body.logo)
+    const logo = await readSentLogo(body.logo, documents)
     if (!logo.ok) return logo
     const saved = await database
       .transaction()

@@ -9,7 +9,7 @@ import { readCompanyLogo, writeCompanyLogo } from './company-logo.repository.ts'
 import { lockCompany, readCompany } from './company.repository.ts'
 
 /** What a company shows on the papers that it issues itself. */
-export function registerCompanyLogos(serve: Serve, { database, now }: CompaniesDeps): void {
+export function registerCompanyLogos(serve: Serve, { database, documents, now }: CompaniesDeps): void {
   serve('GetCompanyLogo', async ({ input: { query }, caller }) => {
     const scope = scopeOf(caller, 'company.manage')
     const company = scope && (await readCompany(database, scope, query.companyId))
@@ -20,7 +20,7 @@ export function registerCompanyLogos(serve: Serve, { database, now }: CompaniesD
   serve('SaveCompanyLogo', async ({ input: { body }, caller, request }) => {
     const scope = scopeOf(caller, 'company.manage')
     if (!scope) return refuse(notAuthorized)
-    const sent = await readSentLogo(body.logo)
+    const sent = await readSentLogo(body.logo, documents)
     if (!sent.ok) return sent
     const logo = sent.value ?? null
     return database.transaction().execute(async (tx): Promise<Result<Answer<'SaveCompanyLogo'>, Refusal>> => {
