@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
-import type { Caller } from '../../platform/tenancy/index.ts'
+import { waitingAs, type Caller } from '../../platform/tenancy/index.ts'
 import { dailyStorageUsed, type DailyStorage } from '../daily-storage/index.ts'
 import { linkResource, type IssueSignedLink } from '../identity/index.ts'
 import { findUnderWay, insertPack, type NewDocumentPack } from './document-pack.repository.ts'
@@ -35,7 +35,7 @@ export async function beginPack(
     if (underWay) return underWay
     const id = randomUUID()
     await insertPack(tx, { ...pack, id })
-    await deps.enqueue(tx, renderDocumentPack, { packId: id })
+    await deps.enqueue(tx, renderDocumentPack, { packId: id }, { group: waitingAs(caller) })
     await deps.enqueue(tx, removeDocumentPack, { packId: id }, { startAfterSeconds: packKeptDays * 86_400 })
     return id
   })

@@ -13,7 +13,7 @@ import type { ReadShipmentRules } from '../booking/index.ts'
 import type { DailyStorage } from '../daily-storage/index.ts'
 import type { IssueSignedLink } from '../identity/index.ts'
 import { listBranches } from '../people/index.ts'
-import { isDay, readPaperShipments } from '../printing/index.ts'
+import { isDay, whyNoPapers } from '../printing/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
 import { beginPack } from './begin-pack.ts'
 import { findPack, type PackFormat } from './document-pack.repository.ts'
@@ -64,9 +64,8 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
     const scope = scopeOf(caller, 'shipment.print')
     if (!scope) return refuse(notAuthorized)
     const ids = input.body.shipmentIds.map(Number)
-    const { customsFreeZones: freeZones } = await deps.shipmentRules()
-    const found = await readPaperShipments({ ...deps, freeZones }, scope, ids, language)
-    const refused = found.findIndex((one) => typeof one === 'string')
+    const found = await whyNoPapers(deps.database, scope, ids)
+    const refused = found.findIndex((one) => one !== undefined)
     if (found[refused] === 'absent') return refuse(notFound)
     if (refused !== -1) {
       return refuse({ code: 'STATE_FORBIDS', facts: { reason: found[refused], shipmentId: ids[refused] } })

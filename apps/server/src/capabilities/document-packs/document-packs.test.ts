@@ -168,6 +168,19 @@ describe('a pack of the shipments chosen', () => {
     expect(strange.status).toBe(404)
   })
 
+  it('waits for those that its own company asked for, and for no others', async () => {
+    const shipmentIds = [booked[1]!.shipmentId]
+    expect((await anna.call('GetDocumentPack', { body: { shipmentIds, format: 'zip' } })).status).toBe(201)
+    expect((await admin.call('GetDocumentPack', { body: { shipmentIds, format: 'zip' } })).status).toBe(201)
+    const { rows } = await portal.database.pool.query<{ whose: string }>(
+      `select group_id as whose from pgboss.job where name = $1 order by created_on desc limit 2`,
+      [renderDocumentPack.name],
+    )
+    const { companyId } = (await anna.call('GetUser')).body
+    const groups = [`user ${admin.userId}`, `company ${companyId}`]
+    expect([rows.map(({ whose }) => whose), renderDocumentPack.onePerGroup]).toEqual([groups, true])
+  })
+
   it('is nobody else’s, by any id', async () => {
     const made = await anna.call('GetDocumentPack', { body: { shipmentIds: [booked[0]!.shipmentId] } })
     const bo = await portal.as('bo@havblik.test')

@@ -25,6 +25,8 @@ export const packKeptDays = 7
  */
 export const renderDocumentPack: Job<PackDeps, { packId: string }> = {
   name: 'render-document-pack',
+  // Of each company, and each of staff, one: a thousand shipments take minutes.
+  onePerGroup: true,
   retry: { limit: 3, delaySeconds: 5, longestDelaySeconds: 60 },
 
   run: async (deps, { packId }) => {

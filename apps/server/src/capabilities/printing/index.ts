@@ -3,7 +3,7 @@ import { removeOldSelections, type SelectionJobsDeps } from './print-selection.t
 
 export { formInvoices } from './form-invoices.ts'
 export { isDay } from './manifests.ts'
-export { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
+export { readPaperShipments, whyNoPapers, type PrintableShipment } from './paper-shipments.ts'
 export { labelsAndPapers, labelsOf } from './print-shipments.ts'
 export { registerPapers, type PapersDeps } from './papers.routes.ts'
 export { printOf, registerPrinting, type PrintingDeps } from './printing.routes.ts'

@@ -66,9 +66,8 @@ export async function readPaperShipments(
   const forms = new Map(booked.map((row, index) => [row.id as number, classified[index]!]))
   return shipmentIds.map((id) => {
     const row = byId.get(id)
-    if (!row) return 'absent'
-    if (row.deleted_at) return 'deleted'
-    if (row.waybill_number === null) return 'no-waybill'
+    const none = noDocumentsOf(row)
+    if (none || !row?.waybill_number) return none ?? 'no-waybill'
     const form = forms.get(id)!
     const mode = (row.mode ?? 'road') as TransportMode
     const paper: PaperShipment = {
@@ -107,6 +106,29 @@ export async function readPaperShipments(
     const needed = documentsToPrint(facts).map((each) => asSaved(each, invoice))
     return { shipmentId: id, paper, invoice, invoiceId: saved?.id ?? null, needed }
   })
+}
+
+/** Why some of the shipments have no papers, in the order of the ids: asked of a thousand before their pack is made. */
+export async function whyNoPapers(
+  database: Database,
+  scope: Scope,
+  shipmentIds: readonly number[],
+): Promise<(NoDocuments | undefined)[]> {
+  const rows = await database
+    .selectFrom('shipment')
+    .select(['id', 'waybill_number', 'deleted_at'])
+    .where(named(scope, 'shipment', shipmentIds.filter(Number.isSafeInteger)))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id as number, row]))
+  return shipmentIds.map((id) => noDocumentsOf(byId.get(id)))
+}
+
+function noDocumentsOf(
+  row: { readonly waybill_number: string | null; readonly deleted_at: Date | null } | undefined,
+): NoDocuments | undefined {
+  if (!row) return 'absent'
+  if (row.deleted_at) return 'deleted'
+  return row.waybill_number === null ? 'no-waybill' : undefined
 }
 
 /** Whether it is sold was decided again by anyone who wrote the invoice. */
