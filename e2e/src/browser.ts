@@ -13,6 +13,9 @@ export const desktopFirst: readonly Width[] = process.env['TEST_LONG'] ? bothWid
 /** The same, of what is mostly done standing. */
 export const phoneFirst: readonly Width[] = process.env['TEST_LONG'] ? bothWidths : ['phone']
 
+/** Of the long run alone: what tests of the server and of components have, walked in a browser as well (decision 0047). */
+export const longRun: readonly Width[] = process.env['TEST_LONG'] ? bothWidths : []
+
 /** Starts the browser that `npm test` found. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH']

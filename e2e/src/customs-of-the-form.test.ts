@@ -5,7 +5,7 @@ import { usDeAes } from '@kattegat/samples/shipments'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiOf } from './api.ts'
-import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import { accessibilityViolations, longRun, openBrowser, openPage, signIn, type Width } from './browser.ts'
 import { field, fillPackages, showOptions, unfold } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -410,7 +410,7 @@ describe('from the United States', () => {
   })
 })
 
-describe.each(desktopFirst)('the customs parts on a %s', (width) => {
+describe.each(longRun)('the customs parts on a %s', (width) => {
   const on = journey('emma@lakeside.test', width)
 
   it('are readable in both schemes, for people and for assistive technology', async () => {

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileOf, row } from '../../apps/server/src/capabilities/shot-files/shot-files.test-support.ts'
 import { apiOf, type Api } from './api.ts'
-import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, desktopFirst, longRun, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -228,7 +228,7 @@ describe.each(desktopFirst)('the rows of a shot file on a %s', (width) => {
   }
 })
 
-describe.each(desktopFirst)('many rows of a shot file on a %s', (width) => {
+describe.each(longRun)('many rows of a shot file on a %s', (width) => {
   const run = `many-${width}`
   let page: Page
   let context: BrowserContext
