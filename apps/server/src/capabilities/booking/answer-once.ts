@@ -9,6 +9,7 @@ import { mayCall, type Caller, type Scope } from '../../platform/tenancy/index.t
 import { once } from '../../platform/idempotency/index.ts'
 import { linkResource } from '../identity/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import type { PayerBefore } from './payer-of-form.ts'
 import { warningsOnWire, type FieldMessage } from './warnings-on-wire.ts'
 
 /** A booking as it arrives: who asks, for what, and under which key. */
@@ -16,6 +17,8 @@ export interface BookShipment {
   readonly caller: Caller
   readonly scope: Scope
   readonly form: ShipmentForm
+  /** Of the shipment that it changes. */
+  readonly payerBefore?: PayerBefore
   readonly language: Language
   readonly idempotencyKey: string | undefined
   readonly requestId: string

@@ -83,8 +83,9 @@ export async function decideBooking(
   const { shipmentSystem } = command.scope
   const unlinked = await linkError(deps.database, { shipmentSystem, companyId: account.companyId }, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
-  const { caller } = command
-  const payer = await payerOfForm(deps.database, { shipmentSystem, caller, companyId: account.companyId }, form)
+  const { caller, payerBefore: before } = command
+  const asking = { shipmentSystem, caller, companyId: account.companyId, before }
+  const payer = await payerOfForm(deps.database, asking, form)
   if ('error' in payer) return refuse({ code: 'INVALID_INPUT', errors: [payer.error] })
 
   const priced = await priceOf(deps, command.scope, checked.value, priceBefore)

@@ -17,7 +17,7 @@ import { creditRefusal } from './credit-of-account.ts'
 import { linkError } from './linked-shipments.ts'
 import { numberPieces } from './number-shipment.ts'
 import { numberShipment } from './shipment-numbers.ts'
-import { payerOfForm } from './payer-of-form.ts'
+import { payerOfForm, payerToKeep, type PayerOfForm } from './payer-of-form.ts'
 import { piecesOf } from './pieces.ts'
 import type { PromisedPrice } from './promised-price.ts'
 import { checkForm } from './rate-form.ts'
@@ -78,10 +78,20 @@ export async function decideErrorBooking(
   const priced = await priceWherePossible(deps, scope, entered, priceBefore)
   const option = priced?.option
   const meant = productMeant(tariffs, form)
-  const errors = await errorsOf(deps, command, account, option !== undefined)
+  const { caller, payerBefore: before } = command
+  const asking = { shipmentSystem: scope.shipmentSystem, caller, companyId: account.companyId, before }
+  const payer = await payerOfForm(deps.database, asking, form)
+  const errors = await errorsOf(deps, command, account, { isPriced: option !== undefined, payer })
   const carriage = option ? pricedCarriage(option) : unpricedCarriage(shipDay(form, today), meant)
   const pieces = piecesOf(readable)
-  const columns = columnsOf(readable, { carriage, pieces, usdRates: rules.usdRates, kept: entered, errors })
+  const columns = columnsOf(readable, {
+    carriage,
+    pieces,
+    usdRates: rules.usdRates,
+    kept: entered,
+    errors,
+    ...payerToKeep(payer),
+  })
   const ofProduct = carriage.transport_company_id
   const transportCompanyIds = ofProduct === null ? companiesOf(tariffs) : [ofProduct]
   return accept({
@@ -101,18 +111,13 @@ export async function decideErrorBooking(
 /** Why it could not be booked: the errors that the form would have been refused with, and a product that is not to be had. */
 async function errorsOf(
   deps: BookingDeps,
-  { scope, form, caller }: BookShipment,
+  { scope, form }: BookShipment,
   account: Account,
-  isPriced: boolean,
+  { isPriced, payer }: { readonly isPriced: boolean; readonly payer: PayerOfForm },
 ): Promise<readonly FieldError[]> {
   const toBook: ShipmentForm = { ...form, bookingType: 'FinalBooking', accountId: account.id }
   const checked = await checkForm(deps, scope, toBook, 'booking')
   // Who completes it may name any account: they see here that its customer may not.
-  const payer = await payerOfForm(
-    deps.database,
-    { shipmentSystem: scope.shipmentSystem, caller, companyId: account.companyId },
-    form,
-  )
   const errors = [...(checked.ok ? [] : (checked.refusal.errors ?? [])), ...('error' in payer ? [payer.error] : [])]
   if (errors.some(({ field }) => field === 'selectedOption')) return errors
   if (!form.selectedOption) return [...errors, { field: 'selectedOption', code: 'required', params: {} }]

@@ -6,6 +6,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { linkError } from './linked-shipments.ts'
+import { payerOfForm, payerToKeep } from './payer-of-form.ts'
 import { piecesOf } from './pieces.ts'
 import { insertRequestedQuote } from './quote.repository.ts'
 import { checkForm, warningsOfForm } from './rate-form.ts'
@@ -55,7 +56,9 @@ export async function decideQuote(deps: BookingDeps, command: BookShipment): Pro
   })
   const carriage = unpricedCarriage(form.shipDate ?? context.today, undefined)
   const pieces = piecesOf(form)
-  const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates })
+  const { caller, payerBefore: before } = command
+  const payer = await payerOfForm(deps.database, { ...link, caller, before }, form)
+  const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates, ...payerToKeep(payer) })
   return accept({
     bookingType: 'QuoteBooking',
     form,

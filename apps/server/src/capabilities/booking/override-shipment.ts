@@ -195,9 +195,10 @@ export async function writeOverride(
 
 function decide(
   deps: BookingDeps,
-  command: OverrideShipment,
+  asked: OverrideShipment,
   state: StoredShipment,
 ): Promise<Result<DecidedBooking, Refusal>> {
+  const command = { ...asked, payerBefore: state }
   const priceBefore: PriceBefore = (checked) => promisedPrice(deps, command, state, checked)
   switch (command.form.bookingType ?? 'FinalBooking') {
     case 'QuoteBooking':

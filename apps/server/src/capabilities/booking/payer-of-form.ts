@@ -53,51 +53,98 @@ function accountsOf(db: Database | Tx, shipmentSystem: string) {
 /** Who pays for a form: the account of its receiver, or nobody of ours. */
 export type PayerOfForm = { readonly accountId?: number } | { readonly error: FieldError }
 
+/** The account to be kept with the shipment; none while a customer may not have it pay. */
+export function payerToKeep(payer: PayerOfForm): { payerAccountId?: number | undefined } {
+  return 'error' in payer ? {} : { payerAccountId: payer.accountId }
+}
+
+/** Who was decided to pay for a shipment as it stands, for what it says of the receiver. */
+export interface PayerBefore {
+  readonly payerAccountId: number | null
+  readonly form: ShipmentForm
+}
+
+interface PayerQuestion {
+  readonly shipmentSystem: string
+  readonly caller: Pick<Caller, 'roles'>
+  readonly companyId: CompanyId
+  /** Of a shipment that is changed: as long as it says the same of who pays, that is decided. */
+  readonly before?: PayerBefore | undefined
+}
+
 /**
  * Who pays for a form, or why a customer may not have it paid by the account named: it is another company's, which has not
  * agreed to pay for what others send to it, or may not book itself.
  */
 export async function payerOfForm(
   db: Database | Tx,
-  {
-    shipmentSystem,
-    caller,
-    companyId,
-  }: { shipmentSystem: string; caller: Pick<Caller, 'roles'>; companyId: CompanyId },
-  { receiverPays = false, accountNumber: number = '', receiverAddress }: ShipmentForm,
+  { shipmentSystem, caller, companyId, before }: PayerQuestion,
+  form: ShipmentForm,
 ): Promise<PayerOfForm> {
-  if (!receiverPays) return {}
-  const account = await findPayingAccount(db, { shipmentSystem, number })
-  const receiver = { companyName: receiverAddress?.companyName ?? '', vatNumber: receiverAddress?.vatNumber ?? '' }
-  const payer = freightPayer({ receiverPays, receiver, account })
-  if (payer.kind !== 'receiver') return {}
-  const { accountId, agreed, companyId: ofPayer } = payer.account
-  if (ofPayer === companyId || isEmployee(caller.roles)) return { accountId }
-  if (agreed && (await isPlaceOf(db, ofPayer, receiverAddress))) return { accountId }
-  return { error: { field: 'accountNumber', code: 'payerNotAgreed', params: {} } }
+  if (!form.receiverPays) return {}
+  const isOurs = (account: Willing) => account.companyId === companyId || isEmployee(caller.roles)
+  const decided = before && saysTheSame(form, before.form) ? before.payerAccountId : null
+  const stands = decided === null ? undefined : await findPayerDecided(db, { shipmentSystem, accountId: decided })
+  if (stands) return isOurs(stands) || stands.agreed ? { accountId: stands.accountId } : notAgreed
+  const payer = await findPayer(db, shipmentSystem, form)
+  if (!payer) return {}
+  const mayPay = isOurs(payer) || (payer.agreed && (await isPlaceOf(db, payer.companyId, form.receiverAddress)))
+  return mayPay ? { accountId: payer.accountId } : notAgreed
 }
 
-/** Whether goods go to where a company is: to its own address, or to where one of its accounts sends or is picked up. */
+const notAgreed = { error: { field: 'accountNumber', code: 'payerNotAgreed', params: {} } } as const
+
+/** The account that has the number typed, where it is the receiver's. */
+async function findPayer(
+  db: Database | Tx,
+  shipmentSystem: string,
+  { accountNumber: number = '', receiverAddress }: ShipmentForm,
+): Promise<Willing | undefined> {
+  const account = await findPayingAccount(db, { shipmentSystem, number })
+  const receiver = { companyName: receiverAddress?.companyName ?? '', vatNumber: receiverAddress?.vatNumber ?? '' }
+  const payer = freightPayer({ receiverPays: true, receiver, account })
+  return payer.kind === 'receiver' ? payer.account : undefined
+}
+
+function saysTheSame(one: ShipmentForm, other: ShipmentForm): boolean {
+  const said = ({ receiverPays, accountNumber = '', receiverAddress: to }: ShipmentForm) =>
+    JSON.stringify([
+      receiverPays,
+      accountNumber.trim(),
+      ...[to?.companyName, to?.vatNumber, to?.countryCode, to?.postalCode, to?.street1].map((text) => plain(text)),
+    ])
+  return said(one) === said(other)
+}
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/**
+ * Whether goods go to where a company is: to its own address, or to where one of its accounts sends or is picked up. More may
+ * stand beside the street, such as a gate.
+ */
 async function isPlaceOf(
   db: Database | Tx,
   companyId: CompanyId,
-  address: Pick<AddressForm, 'countryCode' | 'postalCode'> | null | undefined,
+  address: Pick<AddressForm, 'countryCode' | 'postalCode' | 'street1'> | null | undefined,
 ): Promise<boolean> {
-  if (!address) return false
   const places = await db
     .selectFrom('company as c')
-    .select(['c.country_code as country', sql<string>`c.address ->> 'postalCode'`.as('code')])
+    .select(['c.country_code as country', sql<string | null>`c.address ->> 'postalCode'`.as('code')])
+    .select(sql<string | null>`c.address ->> 'street1'`.as('street'))
     .where('c.id', '=', companyId)
     .unionAll(
       db
         .selectFrom('address as d')
-        .select(['d.country_code as country', 'd.postal_code as code'])
+        .select(['d.country_code as country', 'd.postal_code as code', 'd.street1 as street'])
         .where('d.company_id', '=', companyId)
         .where('d.account_id', 'is not', null),
     )
     .execute()
-  const plain = (text: string | null) => (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return places.some(
-    ({ country, code }) => country === address.countryCode && plain(code) === plain(address.postalCode ?? null),
+    ({ country, code, street }) =>
+      country === address?.countryCode &&
+      plain(code) === plain(address.postalCode) &&
+      plain(street) !== '' &&
+      plain(address.street1).startsWith(plain(street)),
   )
 }

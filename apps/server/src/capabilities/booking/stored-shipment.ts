@@ -13,6 +13,8 @@ import { readAnsweredQuote, type AnsweredQuote } from './quote.repository.ts'
 export interface StoredShipment {
   readonly version: number
   readonly accountId: number
+  /** The account of the receiver that was decided to pay. */
+  readonly payerAccountId: number | null
   readonly form: ShipmentForm
   /** The day of pickup of its price. */
   readonly shipDate: string
@@ -49,7 +51,14 @@ export async function readStoredShipment(
     )
     .leftJoin('approval', 'approval.shipment_id', 'shipment.id')
     .select(['approval.state as approval_state', 'approval.price_until'])
-    .select(['shipment.id', 'shipment.version', 'shipment.account_id', 'shipment.form', 'shipment.updated_at'])
+    .select([
+      'shipment.id',
+      'shipment.version',
+      'shipment.account_id',
+      'shipment.payer_account_id',
+      'shipment.form',
+      'shipment.updated_at',
+    ])
     .select(['shipment.ship_date', 'shipment.delivery_status', 'shipment.waybill_number', 'shipment.test'])
     .select(['portal_user.name as updated_by_name', 'price_snapshot.sales', 'price_snapshot.cost'])
     .where(named(scope, 'shipment', shipmentId))
@@ -60,6 +69,7 @@ export async function readStoredShipment(
   return {
     version: row.version,
     accountId: row.account_id,
+    payerAccountId: row.payer_account_id,
     form: row.form as ShipmentForm,
     shipDate: row.ship_date,
     deliveryStatus: row.delivery_status,

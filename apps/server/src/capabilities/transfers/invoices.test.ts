@@ -18,7 +18,7 @@ afterAll(() => portal.close())
 
 const havblik = {
   companyName: 'Havblik Marine A/S',
-  street1: 'Havnegade 5',
+  street1: 'Havnegade 5, gate 4',
   postalCode: '9000',
   city: 'Aalborg',
   countryCode: 'DK',
@@ -28,11 +28,15 @@ const havblik = {
 
 async function booked(change: Partial<ShipmentForm>): Promise<number> {
   const { shipmentId } = await bookSample(anna, dkSeParcels, { change })
+  await sendToCargo(shipmentId)
+  return shipmentId
+}
+
+async function sendToCargo(shipmentId: number): Promise<void> {
   await admin.call('TransferShipmentToCargoSystem', { body: { shipmentId } })
   await expect
     .poll(async () => (await admin.call('GetTransfers', { query: { shipmentId } })).body[0]?.state, { timeout: 20_000 })
     .toBe('sent')
-  return shipmentId
 }
 
 async function invoiced(shipmentId: number): Promise<string> {
@@ -99,7 +103,7 @@ describe('what the receiver pays', () => {
       .set({ pays_for_received: true, on_hold: false })
       .where('number', '=', '100212')
       .execute()
-    const shipmentId = await booked(change)
+    const { shipmentId } = await bookSample(anna, dkSeParcels, { change })
     const { db } = portal.database
     const { id, company_id: companyId } = await db
       .selectFrom('company_account')
@@ -114,7 +118,14 @@ describe('what the receiver pays', () => {
       const refused = await admin.call(call, { params: { id: of }, body: { active: false } })
       expect([refused.status, refused.problem.facts?.['reason']]).toEqual([409, 'open-shipments'])
     }
-    await setCompany('Havblik Marine A/S', { name: 'Havblik Group A/S', vat_number: 'DK99990000', active: false })
+    await setCompany('Havblik Marine A/S', { name: 'Havblik Group A/S', vat_number: 'DK99990000', active: true })
+    // A change of something else decides nothing of who pays.
+    const { shipment } = (await anna.call('GetShipmentData', { query: { id: shipmentId } })).body
+    const form = { ...shipment, description: 'Lampshades of glass' } as ShipmentForm
+    const changed = await anna.call('OverrideShipment', { params: { id: shipmentId }, body: form })
+    expect(changed.status, JSON.stringify(changed.problem)).toBe(201)
+    await sendToCargo(shipmentId)
+    await setCompany('Havblik Group A/S', { active: false })
     await db.updateTable('company_account').set({ active: false }).where('id', '=', id).execute()
     expect(customerOf(await invoiced(shipmentId))).toContain('<cbc:Name>Havblik Group A/S</cbc:Name>')
     await setCompany('Havblik Group A/S', { name: 'Havblik Marine A/S', vat_number: 'DK99019425', active: true })
@@ -126,7 +137,8 @@ describe('what the receiver pays', () => {
     const elsewhere = { ...havblik, street1: 'Skibsgade 1', postalCode: '2150', city: 'Nordhavn' }
     // Name and VAT number stand in public registers.
     const stranger = { ...elsewhere, companyName: 'Somebody Else ApS', vatNumber: 'DK99019425' }
-    for (const receiverAddress of [elsewhere, stranger])
+    const nextDoor = { ...stranger, street1: 'Boulevarden 77', postalCode: '9000', city: 'Aalborg' }
+    for (const receiverAddress of [elsewhere, stranger, nextDoor])
       await expect(booked({ ...agreed, receiverAddress })).rejects.toThrow(/payerNotAgreed/)
     const byStaff = await bookSample(await portal.as('super@kattegat.test'), dkSeParcels, {
       change: { ...agreed, receiverAddress: elsewhere },
