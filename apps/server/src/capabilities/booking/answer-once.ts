@@ -17,6 +17,8 @@ export interface BookShipment {
   readonly caller: Caller
   readonly scope: Scope
   readonly form: ShipmentForm
+  /** A customer filled it in, whoever books it. */
+  readonly isCustomers?: boolean
   /** Of the shipment that it changes. */
   readonly payerBefore?: PayerBefore
   readonly language: Language

@@ -83,8 +83,8 @@ export async function decideBooking(
   const { shipmentSystem } = command.scope
   const unlinked = await linkError(deps.database, { shipmentSystem, companyId: account.companyId }, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
-  const { caller, payerBefore: before } = command
-  const asking = { shipmentSystem, caller, companyId: account.companyId, before }
+  const { caller, isCustomers, payerBefore: before } = command
+  const asking = { shipmentSystem, caller, isCustomers, companyId: account.companyId, before }
   const payer = await payerOfForm(deps.database, asking, form)
   if ('error' in payer) return refuse({ code: 'INVALID_INPUT', errors: [payer.error] })
 

@@ -6,7 +6,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import { answerOnce, replayOf, withoutOffer, type Booked, type BookShipment } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { linkError } from './linked-shipments.ts'
-import { payerOfForm, payerToKeep } from './payer-of-form.ts'
+import { payerOfForm } from './payer-of-form.ts'
 import { piecesOf } from './pieces.ts'
 import { insertRequestedQuote } from './quote.repository.ts'
 import { checkForm, warningsOfForm } from './rate-form.ts'
@@ -58,7 +58,8 @@ export async function decideQuote(deps: BookingDeps, command: BookShipment): Pro
   const pieces = piecesOf(form)
   const { caller, payerBefore: before } = command
   const payer = await payerOfForm(deps.database, { ...link, caller, before }, form)
-  const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates, ...payerToKeep(payer) })
+  if ('error' in payer) return refuse({ code: 'INVALID_INPUT', errors: [payer.error] })
+  const columns = columnsOf(form, { carriage, pieces, usdRates: rules.usdRates, payerAccountId: payer.accountId })
   return accept({
     bookingType: 'QuoteBooking',
     form,

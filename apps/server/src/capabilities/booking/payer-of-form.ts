@@ -11,8 +11,8 @@ export interface PayingAccount extends NamedCompany {
   readonly companyId: CompanyId
 }
 
-/** Whether its company wants to pay for what others send to it, and may. */
-type Willing = PayingAccount & { readonly agreed: boolean }
+/** Whether its company wants to pay for what others send to it, and may; on hold it pays for nothing. */
+type Willing = PayingAccount & { readonly agreed: boolean; readonly onHold: boolean }
 
 /** The account that was decided to pay when a shipment was booked. */
 export async function findPayerDecided(
@@ -20,7 +20,7 @@ export async function findPayerDecided(
   { shipmentSystem, accountId }: { readonly shipmentSystem: string; readonly accountId: number },
 ): Promise<Willing | undefined> {
   const row = await accountsOf(db, shipmentSystem).where('a.id', '=', accountId).executeTakeFirst()
-  return row && { ...row, agreed: Boolean(row.agreed) }
+  return row && willing(row)
 }
 
 /** The account of a system that has this number; undefined where none has, or two: a number that two have names neither. */
@@ -34,7 +34,7 @@ async function findPayingAccount(
     .where('a.active', '=', true)
     .where('c.active', '=', true)
     .execute()
-  return accounts.length === 1 ? { ...accounts[0]!, agreed: Boolean(accounts[0]!.agreed) } : undefined
+  return accounts.length === 1 ? willing(accounts[0]!) : undefined
 }
 
 function accountsOf(db: Database | Tx, shipmentSystem: string) {
@@ -42,12 +42,12 @@ function accountsOf(db: Database | Tx, shipmentSystem: string) {
     .selectFrom('company_account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .select(['a.id as accountId', 'c.id as companyId', 'c.name as companyName', 'c.vat_number as vatNumber'])
-    .select((is) =>
-      is
-        .and([is('a.pays_for_received', '=', true), is('a.on_hold', '=', false), is('a.active', '=', true)])
-        .as('agreed'),
-    )
+    .select(['a.pays_for_received as pays', 'a.on_hold as onHold', 'a.active'])
     .where('a.shipment_system', '=', shipmentSystem)
+}
+
+function willing({ pays, active, ...row }: PayingAccount & Record<'pays' | 'active' | 'onHold', boolean>): Willing {
+  return { ...row, agreed: pays && active && !row.onHold }
 }
 
 /** Who pays for a form: the account of its receiver, or nobody of ours. */
@@ -67,6 +67,8 @@ export interface PayerBefore {
 interface PayerQuestion {
   readonly shipmentSystem: string
   readonly caller: Pick<Caller, 'roles'>
+  /** A customer named the account, whoever books it. */
+  readonly isCustomers?: boolean | undefined
   readonly companyId: CompanyId
   /** Of a shipment that is changed: as long as it says the same of who pays, that is decided. */
   readonly before?: PayerBefore | undefined
@@ -78,11 +80,12 @@ interface PayerQuestion {
  */
 export async function payerOfForm(
   db: Database | Tx,
-  { shipmentSystem, caller, companyId, before }: PayerQuestion,
+  { shipmentSystem, caller, isCustomers = false, companyId, before }: PayerQuestion,
   form: ShipmentForm,
 ): Promise<PayerOfForm> {
   if (!form.receiverPays) return {}
-  const isOurs = (account: Willing) => account.companyId === companyId || isEmployee(caller.roles)
+  const isStaffs = isEmployee(caller.roles) && !isCustomers
+  const isOurs = (account: Willing) => isStaffs || (account.companyId === companyId && !account.onHold)
   const decided = before && saysTheSame(form, before.form) ? before.payerAccountId : null
   const stands = decided === null ? undefined : await findPayerDecided(db, { shipmentSystem, accountId: decided })
   if (stands) return isOurs(stands) || stands.agreed ? { accountId: stands.accountId } : notAgreed

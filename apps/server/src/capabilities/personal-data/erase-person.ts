@@ -128,20 +128,34 @@ async function rename(tx: Tx, userId: number, alias: { readonly email: string; r
  * What is removed and what is reworded, in order, by what it is called in the report. `given` is the person as the database's
  * functions take one. Where the e-mail stands alone decides: a name is not searched for, since others may have it too.
  */
-function statements({
-  userId = null,
-  email,
-  given,
-  free,
-}: Pick<Person, 'email'> & {
+function statements(erasing: Erasing): Statements {
+  return { ...ofThemselves(erasing), ...ofShipments(erasing), ...ofMessages(erasing) }
+}
+
+type Statements = Readonly<Record<string, RawBuilder<unknown>>>
+
+type Erasing = Pick<Person, 'email'> & {
   readonly userId?: number | undefined | null
   readonly given: string
+  /** Shipments that no law keeps. */
   readonly free: readonly number[]
-}): Readonly<Record<string, RawBuilder<unknown>>> {
+}
+
+/** What the statements are made of. */
+function partsOf({ userId = null, email, given, free }: Erasing) {
   const person = sql`${given}::jsonb`
-  const names = (value: RawBuilder<unknown>) => sql`names_email(${value}, ${email})`
-  const isNamed = (value: RawBuilder<unknown>) => sql`jsonb_exists(${person} -> 'names', lower(trim(${value})))`
-  const shipments = sql`${[...free]}::bigint[]`
+  return {
+    userId,
+    email,
+    person,
+    names: (value: RawBuilder<unknown>) => sql`names_email(${value}, ${email})`,
+    isNamed: (value: RawBuilder<unknown>) => sql`jsonb_exists(${person} -> 'names', lower(trim(${value})))`,
+    shipments: sql`${[...free]}::bigint[]`,
+  }
+}
+
+function ofThemselves(erasing: Erasing): Statements {
+  const { userId, email, person, names, isNamed } = partsOf(erasing)
   return {
     passwords: sql`delete from demo_password where user_id = ${userId}`,
     failoverLinks: sql`delete from failover_login where user_id = ${userId}`,
@@ -163,10 +177,37 @@ function statements({
     accountMails: sql`update company_account set mails = array(select mail from unnest(mails) mail where lower(mail) <> ${email}),
         default_values = json_without_person(default_values, ${person})
       where ${names(sql`array_to_string(mails, ' ') || default_values::text`)}`,
+  }
+}
+
+function ofShipments(erasing: Erasing): Statements {
+  const { person, names, isNamed, shipments } = partsOf(erasing)
+  return {
     shipments: sql`update shipment set form = json_without_person(form, ${person}),
         sender_name = text_without_person(sender_name, ${person}),
-        receiver_name = text_without_person(receiver_name, ${person})
+        receiver_name = text_without_person(receiver_name, ${person}),
+        sender_reference = text_without_person(sender_reference, ${person}),
+        receiver_reference = text_without_person(receiver_reference, ${person}),
+        description = text_without_person(description, ${person}),
+        tracking_link = text_without_person(tracking_link, ${person})
       where id = any(${shipments})`,
+    addedLines: sql`update added_price_line set description = text_without_person(description, ${person})
+      where shipment_id = any(${shipments}) and ${names(sql`description`)}`,
+    documentNames: sql`update shipment_document set file_name = text_without_person(file_name, ${person}),
+        given_name = text_without_person(given_name, ${person})
+      where shipment_id = any(${shipments}) and ${names(sql`file_name || ' ' || given_name`)}`,
+    descriptions: sql`delete from customer_description where ${names(sql`description`)}`,
+    packagings: sql`update shipment_packaging set name = text_without_person(name, ${person}),
+        name_key = key_without_person(name_key, ${person}), product_name = text_without_person(product_name, ${person})
+      where ${names(sql`name || ' ' || product_name`)}`,
+    actions: sql`update history_action set input = json_without_person(input, ${person}) where ${names(sql`input::text`)}`,
+    actionRows: sql`update history_action_row set before = json_without_person(before, ${person})
+      where ${names(sql`before::text`)}`,
+    othersViews: sql`update history_view set name = text_without_person(name, ${person}),
+        filter = json_without_person(filter, ${person})
+      where ${names(sql`name || ' ' || filter::text`)}`,
+    othersExports: sql`update history_export set filter = json_without_person(filter, ${person})
+      where ${names(sql`filter::text`)}`,
     customsInvoices: sql`update invoice set content = json_without_person(content, ${person})
       where ${names(sql`content::text`)} and (
         exists (select from invoice_shipment i where i.invoice_id = invoice.id and i.shipment_id = any(${shipments}))
@@ -175,6 +216,12 @@ function statements({
       where shipment_id = any(${shipments}) and ${names(sql`content`)}`,
     signatures: sql`update scan set received_by = ''
       where shipment_id = any(${shipments}) and ${isNamed(sql`received_by`)}`,
+  }
+}
+
+function ofMessages(erasing: Erasing): Statements {
+  const { email, person, names } = partsOf(erasing)
+  return {
     pickupEvents: sql`update pickup_event set details = json_without_person(details, ${person})
       where ${names(sql`details::text`)}`,
     // Before the pickups, of which they have the contact without the e-mail.
@@ -190,7 +237,13 @@ function statements({
     // What a call was answered, kept for those who ask again.
     answersKept: sql`update idempotency_key set answer = json_without_person(answer, ${person})
       where ${names(sql`answer::text`)}`,
-    shotFileLines: sql`update shot_file_line set raw = json_without_person(raw, ${person}), edits = json_without_person(edits, ${person})
+    // Before the lines, which say whose e-mail is in the file.
+    shotFiles: sql`update shot_file set sheets = cells_without_person(sheets, ${person}),
+        name = text_without_person(name, ${person})
+      where ${names(sql`sheets::text || ' ' || name`)} or exists (
+        select from shot_file_line l where l.shot_file_id = shot_file.id and ${names(sql`l.raw::text || l.edits::text`)})`,
+    shotFileLines: sql`update shot_file_line set raw = cells_without_person(raw, ${person}),
+        edits = cells_without_person(edits, ${person}), fingerprint = ''
       where ${names(sql`raw::text || edits::text`)}`,
     webhookDeliveries: sql`update webhook_delivery set body = json_without_person(body::jsonb, ${person})::text
       where ${names(sql`body`)}`,

@@ -210,6 +210,49 @@ it('erases a contact who never was a user, and leaves colleagues who share a nam
   ])
 })
 
+it('erases a contact from what stands beside the forms, and moves no cell of a row', async () => {
+  const { db } = portal.database
+  const vicky = 'vicky@victim.test'
+  const bo = await portal.as('bo@havblik.test')
+  const receiverAddress = {
+    ...dkSeParcels({ accountId: '', shipDate: '' }).receiverAddress!,
+    contactPerson: 'Vicky Victim',
+    mails: [vicky],
+  }
+  const { shipmentId } = await bookSample(bo, dkSeParcels, {
+    change: {
+      receiverAddress,
+      senderReference: vicky,
+      receiverReference: 'Vicky Victim',
+      description: `Vase for ${vicky}`,
+      bookingType: 'PreBooking',
+    },
+  })
+  const { companyId } = (await bo.call('GetUser')).body
+  await sql`insert into customer_description (shipment_system, company_id, description)
+    values ('YOYODenmark', ${companyId}, ${`Vase for ${vicky}`}) on conflict do nothing`.execute(db)
+  await sql`insert into history_view (shipment_system, user_id, name, columns, filter)
+    values ('YOYODenmark', ${bo.userId}, 'Vases', '[]', ${JSON.stringify({ search: vicky })})`.execute(db)
+  await sql`insert into history_export (id, shipment_system, requested_by, language, columns, filter)
+    values (gen_random_uuid(), 'YOYODenmark', ${bo.userId}, 'en', '{}', ${JSON.stringify({ search: vicky })})`.execute(
+    db,
+  )
+  const cells = ['1', 'Vicky Victim', vicky, 'Malmö']
+  const { rows } = await sql<{ id: number }>`insert into shot_file (shipment_system, company_id, created_by, created_at,
+      language, name, size_bytes, sha256, storage_key, state, sheets)
+    values ('YOYODenmark', ${companyId}, ${bo.userId}, now(), 'en', 'vases.csv', 1, '', '', 'ready',
+      ${JSON.stringify([{ samples: cells.map((cell) => [cell]) }])}) returning id`.execute(db)
+  await sql`insert into shot_file_line (shot_file_id, shipment_system, company_id, position, sheet, sheet_row, raw, lead)
+    values (${rows[0]!.id}, 'YOYODenmark', ${companyId}, 1, 0, 2, ${JSON.stringify(cells)}, 1)`.execute(db)
+  expect(await erase(vicky)).toMatchObject({ ok: true, value: { keptShipments: 0 } })
+  for (const told of [vicky, 'Vicky Victim']) expect(await whereNamed(told)).toEqual({})
+  const [line] = (await sql<{ raw: string[] }>`select raw from shot_file_line`.execute(db)).rows
+  expect(line!.raw).toEqual(['1', expect.stringContaining('Erased'), expect.stringContaining('erased'), 'Malmö'])
+  const found = await bo.call('FilterHistoryShipments', { body: { search: vicky } })
+  expect([found.status, found.body.shipments]).toEqual([200, []])
+  expect(shipmentId).toBeGreaterThan(0)
+})
+
 it('refuses the last administrator, who would leave nobody to let others in', async () => {
   expect(await erase('admin@kattegat.test')).toEqual({ ok: false, refusal: 'last-administrator' })
   expect(await whereNamed('admin@kattegat.test')).not.toEqual({})

@@ -105,6 +105,7 @@ async function tryRow(
   const { form } = readShipment(reader, lines)
   const command = {
     caller: run.caller,
+    isCustomers: reader.file.createdBy.companyId !== null,
     scope: run.scope,
     form: { ...form, bookingType: run.bookingType, selectedOption } satisfies ShipmentForm,
     language: run.language,

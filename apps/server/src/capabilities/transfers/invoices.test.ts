@@ -1,4 +1,4 @@
-import { dkSeParcels } from '@kattegat/samples'
+import { addressOf, dkSeParcels } from '@kattegat/samples'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
@@ -140,6 +140,17 @@ describe('what the receiver pays', () => {
     const nextDoor = { ...stranger, street1: 'Boulevarden 77', postalCode: '9000', city: 'Aalborg' }
     for (const receiverAddress of [elsewhere, stranger, nextDoor])
       await expect(booked({ ...agreed, receiverAddress })).rejects.toThrow(/payerNotAgreed/)
+    const form = dkSeParcels({ accountId: '', shipDate: nextWorkingDay(new Date()) })
+    const asked = { ...form, ...agreed, receiverAddress: elsewhere, quote: { products: [{ product: 'Road' }] } }
+    const { problem } = await anna.call('CreateQuote', { body: asked as never })
+    expect(problem.errors).toMatchObject([{ field: 'accountNumber', code: 'payerNotAgreed' }])
+    const nordlys = { ...addressOf('nordlys'), mails: [] }
+    const own = { receiverPays: true, accountNumber: '100146', receiverAddress: nordlys }
+    const hold = (on_hold: boolean) =>
+      portal.database.db.updateTable('company_account').set({ on_hold }).where('number', '=', '100146').execute()
+    await hold(true)
+    await expect(booked(own)).rejects.toThrow(/payerNotAgreed/)
+    await hold(false)
     const byStaff = await bookSample(await portal.as('super@kattegat.test'), dkSeParcels, {
       change: { ...agreed, receiverAddress: elsewhere },
     })
