@@ -17,6 +17,8 @@ export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
   name: 'deliver-webhook',
   // A receiver that takes its time takes one worker, and leaves the others to the messages of other companies.
   onePerGroup: true,
+  // Receivers of several companies may hang at once, such as those at one provider of theirs: each keeps a worker for ten seconds.
+  groupsAtOnce: 16,
   run: async (deps, { deliveryId }) => {
     const waiting = await readWaiting(deps.database, deliveryId)
     // Delivered by another run, or its webhook is gone or switched off.

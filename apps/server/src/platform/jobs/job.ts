@@ -12,6 +12,8 @@ export interface Job<Deps, Payload extends object> {
   readonly schedule?: string
   /** Of each group one at a time on each instance: who queues many leaves room for others. */
   readonly onePerGroup?: true
+  /** Of how many groups at a time on each instance; 5 unless given. For jobs that wait for others more than they work. */
+  readonly groupsAtOnce?: number
   run(deps: Deps, payload: Payload): Promise<void>
   /** Hears that the last of its retries has failed too: from here on only people run it again. */
   givenUp?(deps: Deps, payload: Payload): Promise<void>
@@ -55,6 +57,7 @@ export type Enqueue = <Payload extends object>(
 export interface JobHandler {
   readonly name: string
   readonly onePerGroup?: true
+  readonly groupsAtOnce?: number
   run(payload: object): Promise<void>
   givenUp?(payload: object): Promise<void>
 }
@@ -63,6 +66,7 @@ export function handlerOf<Deps, Payload extends object>(job: Job<Deps, Payload>,
   return {
     name: job.name,
     ...(job.onePerGroup ? { onePerGroup: true } : {}),
+    ...(job.groupsAtOnce === undefined ? {} : { groupsAtOnce: job.groupsAtOnce }),
     run: (payload: Payload) => job.run(deps, payload),
     givenUp: async (payload: Payload) => job.givenUp?.(deps, payload),
   }

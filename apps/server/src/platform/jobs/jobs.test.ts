@@ -226,6 +226,48 @@ it('of each group is done one at a time, and waits for no other group', async ()
   await others.stop()
 })
 
+it('are done for as many groups at once as their job says', async () => {
+  const begun: string[] = []
+  const hanging = Promise.withResolvers<void>()
+  const send: Job<object, { name: string }> = {
+    name: 'send',
+    onePerGroup: true,
+    groupsAtOnce: 8,
+    run: async (_deps, { name }) => {
+      begun.push(name)
+      await hanging.promise
+    },
+  }
+  const own = await openJobs({ database, jobs: [send], lookEveryMs: 50 })
+  const groups = Array.from({ length: 9 }, (_, at) => `${at}`)
+  await database.db.transaction().execute(async (tx) => {
+    for (const group of groups) await own.enqueue(tx, send, { name: group }, { group })
+  })
+  await own.startWorkers([handlerOf(send, {})])
+  await vi.waitFor(() => expect(begun).toHaveLength(8), 10_000)
+  hanging.resolve()
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(groups), 10_000)
+  await own.stop()
+})
+
+it('of one group follow one another at once, and leave room for those of another', async () => {
+  const order: string[] = []
+  const short: Job<object, { name: string }> = {
+    name: 'short',
+    onePerGroup: true,
+    run: async (_deps, { name }) => void order.push(name),
+  }
+  // So seldom looked for that one a look would take a minute and a half.
+  const own = await openJobs({ database, jobs: [short], lookEveryMs: 1500 })
+  await own.startWorkers([handlerOf(short, {})])
+  await database.db.transaction().execute(async (tx) => {
+    for (let at = 1; at <= 60; at += 1) await own.enqueue(tx, short, { name: 'many' }, { group: 'a' })
+    await own.enqueue(tx, short, { name: 'one' }, { group: 'b' })
+  })
+  await vi.waitFor(() => expect(order).toHaveLength(61), 12_000)
+  await own.stop()
+})
+
 it('a stop waits for the job under way', async () => {
   const slow: Job<{ done: string[] }, { name: string }> = {
     name: 'slow',

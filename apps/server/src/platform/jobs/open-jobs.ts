@@ -111,9 +111,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     startWorkers: async (handlers) => {
       for (const handler of handlers) {
         if (workers.has(handler.name)) throw new Error(`Job ${handler.name} has two handlers`)
-        const ids: string[] = []
-        for (const one of workersOf(handler)) ids.push(await boss.work(handler.name, one, work(handler)))
-        workers.set(handler.name, ids)
+        workers.set(handler.name, await startEach(boss, handler, work(handler)))
       }
     },
 
@@ -169,7 +167,7 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
 }
 
 /** One worker that takes several jobs at once; where it is one per group, several that take one each, of different groups. */
-function workersOf({ onePerGroup }: JobHandler) {
+function workersOf({ onePerGroup, groupsAtOnce = JOBS_AT_ONCE }: JobHandler) {
   const worker = {
     batchSize: JOBS_AT_ONCE,
     pollingIntervalSeconds: IDLE_LOOK_SECONDS,
@@ -180,7 +178,26 @@ function workersOf({ onePerGroup }: JobHandler) {
     includeMetadata: true,
   } as const
   if (!onePerGroup) return [worker]
-  return Array.from({ length: JOBS_AT_ONCE }, () => ({ ...worker, batchSize: 1, localGroupConcurrency: 1 }))
+  return Array.from({ length: groupsAtOnce }, () => ({ ...worker, batchSize: 1, localGroupConcurrency: 1 }))
+}
+
+/** Starts the workers of a queue, and answers their ids. */
+async function startEach(
+  boss: PgBoss,
+  handler: JobHandler,
+  work: (batch: JobWithMetadata[]) => Promise<JobResult[]>,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const [at, one] of workersOf(handler).entries()) {
+    const id = await boss.work(handler.name, one, async (batch: JobWithMetadata[]) => {
+      const results = await work(batch)
+      // One that takes jobs singly would sleep after each until the next look: four a second, whatever waits.
+      if (handler.onePerGroup && ids[at]) boss.notifyWorker(ids[at])
+      return results
+    })
+    ids.push(id)
+  }
+  return ids
 }
 
 /** Creates what is missing and updates what an earlier version left otherwise: at a usual start two questions find neither. */
