@@ -11,8 +11,8 @@ export interface PayingAccount extends NamedCompany {
   readonly companyId: CompanyId
 }
 
-/** Whether its company wants to pay for what others send to it, and may; on hold it pays for nothing. */
-type Willing = PayingAccount & { readonly agreed: boolean; readonly onHold: boolean }
+/** Whether its company wants to pay for what others send to it, and may; on hold or closed it pays for nothing new. */
+type Willing = PayingAccount & { readonly agreed: boolean; readonly mayPay: boolean; readonly isOpen: boolean }
 
 /** The account that was decided to pay when a shipment was booked. */
 export async function findPayerDecided(
@@ -23,18 +23,19 @@ export async function findPayerDecided(
   return row && willing(row)
 }
 
-/** The account of a system that has this number; undefined where none has, or two: a number that two have names neither. */
+/**
+ * The account of a system that has this number, an open one before closed ones; undefined where none has, or two: a number that
+ * two have names neither.
+ */
 async function findPayingAccount(
   db: Database | Tx,
   { shipmentSystem, number }: { readonly shipmentSystem: string; readonly number: string },
 ): Promise<Willing | undefined> {
   if (number.trim() === '') return undefined
-  const accounts = await accountsOf(db, shipmentSystem)
-    .where('a.number', '=', number.trim())
-    .where('a.active', '=', true)
-    .where('c.active', '=', true)
-    .execute()
-  return accounts.length === 1 ? willing(accounts[0]!) : undefined
+  const accounts = (await accountsOf(db, shipmentSystem).where('a.number', '=', number.trim()).execute()).map(willing)
+  const open = accounts.filter(({ isOpen }) => isOpen)
+  const [account, ...others] = open.length > 0 ? open : accounts
+  return others.length > 0 ? undefined : account
 }
 
 function accountsOf(db: Database | Tx, shipmentSystem: string) {
@@ -42,12 +43,16 @@ function accountsOf(db: Database | Tx, shipmentSystem: string) {
     .selectFrom('company_account as a')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .select(['a.id as accountId', 'c.id as companyId', 'c.name as companyName', 'c.vat_number as vatNumber'])
-    .select(['a.pays_for_received as pays', 'a.on_hold as onHold', 'a.active'])
+    .select(['a.pays_for_received as pays', 'a.on_hold as onHold', 'a.active', 'c.active as companyActive'])
     .where('a.shipment_system', '=', shipmentSystem)
 }
 
-function willing({ pays, active, ...row }: PayingAccount & Record<'pays' | 'active' | 'onHold', boolean>): Willing {
-  return { ...row, agreed: pays && active && !row.onHold }
+type State = Record<'pays' | 'onHold' | 'active' | 'companyActive', boolean>
+
+function willing({ pays, onHold, active, companyActive, ...account }: PayingAccount & State): Willing {
+  const isOpen = active && companyActive
+  const mayPay = isOpen && !onHold
+  return { ...account, isOpen, mayPay, agreed: pays && mayPay }
 }
 
 /** Who pays for a form: the account of its receiver, or nobody of ours. */
@@ -85,29 +90,22 @@ export async function payerOfForm(
 ): Promise<PayerOfForm> {
   if (!form.receiverPays) return {}
   const isStaffs = isEmployee(caller.roles) && !isCustomers
-  const isOurs = (account: Willing) => isStaffs || (account.companyId === companyId && !account.onHold)
+  const isOurs = (account: Willing) => isStaffs || (account.companyId === companyId && account.mayPay)
   const decided = before && saysTheSame(form, before.form) ? before.payerAccountId : null
   const stands = decided === null ? undefined : await findPayerDecided(db, { shipmentSystem, accountId: decided })
   if (stands) return isOurs(stands) || stands.agreed ? { accountId: stands.accountId } : notAgreed
-  const payer = await findPayer(db, shipmentSystem, form)
-  if (!payer) return {}
-  const mayPay = isOurs(payer) || (payer.agreed && (await isPlaceOf(db, payer.companyId, form.receiverAddress)))
-  return mayPay ? { accountId: payer.accountId } : notAgreed
+  const { accountNumber: number = '', receiverAddress } = form
+  const account = await findPayingAccount(db, { shipmentSystem, number })
+  if (!account) return {}
+  const receiver = { companyName: receiverAddress?.companyName ?? '', vatNumber: receiverAddress?.vatNumber ?? '' }
+  // The booker's own number, of what another receives, is none with the carrier: nobody would be billed.
+  if (freightPayer({ receiverPays: true, receiver, account }).kind !== 'receiver')
+    return account.companyId === companyId ? notAgreed : {}
+  const mayPay = isOurs(account) || (account.agreed && (await isPlaceOf(db, account.companyId, receiverAddress)))
+  return mayPay && account.isOpen ? { accountId: account.accountId } : notAgreed
 }
 
 const notAgreed = { error: { field: 'accountNumber', code: 'payerNotAgreed', params: {} } } as const
-
-/** The account that has the number typed, where it is the receiver's. */
-async function findPayer(
-  db: Database | Tx,
-  shipmentSystem: string,
-  { accountNumber: number = '', receiverAddress }: ShipmentForm,
-): Promise<Willing | undefined> {
-  const account = await findPayingAccount(db, { shipmentSystem, number })
-  const receiver = { companyName: receiverAddress?.companyName ?? '', vatNumber: receiverAddress?.vatNumber ?? '' }
-  const payer = freightPayer({ receiverPays: true, receiver, account })
-  return payer.kind === 'receiver' ? payer.account : undefined
-}
 
 function saysTheSame(one: ShipmentForm, other: ShipmentForm): boolean {
   const said = ({ receiverPays, accountNumber = '', receiverAddress: to }: ShipmentForm) =>

@@ -151,6 +151,12 @@ describe('what the receiver pays', () => {
     await hold(true)
     await expect(booked(own)).rejects.toThrow(/payerNotAgreed/)
     await hold(false)
+    // Else nobody would be billed: a number of the booker's own, and one of an account that is closed.
+    await expect(booked({ ...own, receiverAddress: havblik })).rejects.toThrow(/payerNotAgreed/)
+    const close = (active: boolean) => setCompany('Havblik Marine A/S', { active })
+    await close(false)
+    await expect(booked({ ...agreed, receiverAddress: havblik })).rejects.toThrow(/payerNotAgreed/)
+    await close(true)
     const byStaff = await bookSample(await portal.as('super@kattegat.test'), dkSeParcels, {
       change: { ...agreed, receiverAddress: elsewhere },
     })
