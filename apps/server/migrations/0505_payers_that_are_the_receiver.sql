@@ -7,6 +7,6 @@ update shipment s set payer_account_id = null
              and regexp_replace(c.vat_number, '\D', '', 'g') <> ''
         then regexp_replace(s.form -> 'receiverAddress' ->> 'vatNumber', '\D', '', 'g')
           <> regexp_replace(c.vat_number, '\D', '', 'g')
-        else regexp_replace(lower(s.receiver_name), '[[:space:][:punct:]]', '', 'g')
-          <> regexp_replace(lower(c.name), '[[:space:][:punct:]]', '', 'g') end;
+        else regexp_replace(lower(translate(s.receiver_name, 'ÆØÅÄÖÜÉ', 'æøåäöüé')), '[[:space:][:punct:]]', '', 'g')
+          <> regexp_replace(lower(translate(c.name, 'ÆØÅÄÖÜÉ', 'æøåäöüé')), '[[:space:][:punct:]]', '', 'g') end;
 create index shipment_payer on shipment (payer_account_id) where payer_account_id is not null;

@@ -203,6 +203,23 @@ describe('scans of a device that was offline', () => {
     expect(delivered.occurred_at.toISOString()).toBe(later)
   })
 
+  it('deliver what another of them had delivered by mistake and taken back', async () => {
+    const { shipmentId, labels } = await twoParcels()
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date('2026-01-01') })
+      .execute()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const deliver = (text: string, minutes: number) =>
+      scan(driver, { mode: 'deliver', text, scannedAt: minutesAgo(minutes), receivedBy: 'Bo' })
+    const mistaken = scanOf({ mode: 'deliver', text: labels[0]!, scannedAt: minutesAgo(6), receivedBy: 'Bo' })
+    await driver.call('SendScans', { body: { deviceTime: new Date().toISOString(), scans: [mistaken] } })
+    expect((await driver.call('UndoScan', { body: { key: mistaken.key } })).status).toBe(200)
+    expect(await deliver(labels[0]!, 20)).toMatchObject({ verdict: 'accepted', done: 1, of: 2 })
+    expect(await deliver(labels[1]!, 19)).toMatchObject({ verdict: 'complete', done: 2, of: 2 })
+    expect(await statusOf(shipmentId)).toBe('Delivered')
+  })
+
   it('with a wrong clock are corrected, and the answer says how wrong it is', async () => {
     const { shipmentRef } = await twoParcels()
     await portal.database.db

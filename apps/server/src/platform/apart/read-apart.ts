@@ -1,11 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { getCompileCacheDir } from 'node:module'
 
 /** A program that reads a file, and what becomes of a file that is too much for it. */
 export interface Reader<M> {
   readonly program: URL
   readonly arguments: readonly string[]
-  /** More ends the process. Beside it stands what is unpacked. */
+  /** What its objects may take, beside which stands what is unpacked; more ends the process. */
   readonly heapMb: number
   /** For one message. */
   readonly patience: () => AbortSignal
@@ -29,6 +30,7 @@ export async function* readApart<M extends object>(reader: Reader<M>): AsyncGene
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  const watch = setInterval(() => void endWhenTooLarge(process), 100)
   try {
     for (;;) {
       const message = (await nextMessage<M>(process, reader.patience())) ?? brokenUnlessEnded(process, reader.broken)
@@ -37,8 +39,19 @@ export async function* readApart<M extends object>(reader: Reader<M>): AsyncGene
       process.send('next')
     }
   } finally {
+    clearInterval(watch)
     process.kill('SIGKILL')
   }
+}
+
+/** Megabytes that a reader may take in all: with the server below the 1.5 GB that the files in `deploy/` give a container. */
+const mostMb = 900
+
+/** Where the system tells what a process takes; the heap is bounded everywhere. */
+async function endWhenTooLarge(reader: ChildProcess): Promise<void> {
+  const status = await readFile(`/proc/${reader.pid}/status`, 'utf8').catch(() => '')
+  const kb = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
+  if (Number(kb ?? 0) > mostMb * 1024) reader.kill('SIGKILL')
 }
 
 /** Undefined where none comes: the process ended, or took longer than there is patience. */

@@ -15,7 +15,7 @@ export interface FileTable {
 
 export const fileLimits: FileLimits = {
   fileBytes: 50 * 1024 * 1024,
-  unpackedBytes: 400 * 1024 * 1024,
+  unpackedBytes: 256 * 1024 * 1024,
   heapMb: 384,
   rows: 2_000_000,
   cellsInARow: 200,

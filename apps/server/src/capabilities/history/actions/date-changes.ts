@@ -193,13 +193,27 @@ export async function dayOf(tx: Tx, row: LockedShipment, at: Date): Promise<stri
   return rows[0]?.day ?? null
 }
 
+/** Whether a status was left after that time; a scan that was taken back, and that it was, left none. */
 export async function hasLaterStatus(tx: Tx, shipmentId: ShipmentId, at: Date): Promise<boolean> {
   const later = await tx
     .selectFrom('shipment_event')
     .select('id')
     .where('shipment_id', '=', shipmentId)
     .where('code', 'in', statusEventCodes)
+    .where('code', '<>', 'scan-undone')
     .where('occurred_at', '>', at)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('scan')
+            .select('scan.id')
+            .where('scan.shipment_id', '=', shipmentId)
+            .whereRef('scan.event_id', '=', 'shipment_event.id')
+            .where('scan.undone_at', 'is not', null),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   return later !== undefined
