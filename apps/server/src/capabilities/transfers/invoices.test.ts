@@ -142,7 +142,7 @@ describe('what the receiver pays', () => {
       await expect(booked({ ...agreed, receiverAddress })).rejects.toThrow(/payerNotAgreed/)
     const form = dkSeParcels({ accountId: '', shipDate: nextWorkingDay(new Date()) })
     const asked = { ...form, ...agreed, receiverAddress: elsewhere, quote: { products: [{ product: 'Road' }] } }
-    const { problem } = await anna.call('CreateQuote', { body: asked as never })
+    const { problem } = await anna.call('CreateQuote', { body: asked })
     expect(problem.errors).toMatchObject([{ field: 'accountNumber', code: 'payerNotAgreed' }])
     const nordlys = { ...addressOf('nordlys'), mails: [] }
     const own = { receiverPays: true, accountNumber: '100146', receiverAddress: nordlys }

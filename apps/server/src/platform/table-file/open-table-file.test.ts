@@ -14,9 +14,10 @@ afterAll(() => rm(join(path, '..'), { recursive: true, force: true }))
 async function read(limits: Partial<FileLimits> = {}) {
   const tables = await openTableFile(path, { ...fileLimits, ...limits })
   const rows: Record<string, unknown[]> = {}
-  for (const { name, rows: rowsOf } of tables) {
+  for (const table of tables) {
+    const { name } = table
     rows[name] = []
-    for await (const { row, cells } of rowsOf()) rows[name].push([row, ...cells])
+    for await (const { row, cells } of table.rows()) rows[name].push([row, ...cells])
   }
   return rows
 }
