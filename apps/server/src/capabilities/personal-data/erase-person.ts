@@ -191,8 +191,6 @@ function ofShipments(erasing: Erasing): Statements {
         description = text_without_person(description, ${person}),
         tracking_link = text_without_person(tracking_link, ${person})
       where id = any(${shipments})`,
-    addedLines: sql`update added_price_line set description = text_without_person(description, ${person})
-      where shipment_id = any(${shipments}) and ${names(sql`description`)}`,
     documentNames: sql`update shipment_document set file_name = text_without_person(file_name, ${person}),
         given_name = text_without_person(given_name, ${person})
       where shipment_id = any(${shipments}) and ${names(sql`file_name || ' ' || given_name`)}`,
