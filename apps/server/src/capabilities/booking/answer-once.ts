@@ -17,7 +17,7 @@ export interface BookShipment {
   readonly caller: Caller
   readonly scope: Scope
   readonly form: ShipmentForm
-  /** A customer filled it in, whoever books it. */
+  /** A customer filled it in, also where staff book it. */
   readonly isCustomers?: boolean
   /** Of the shipment that it changes. */
   readonly payerBefore?: PayerBefore

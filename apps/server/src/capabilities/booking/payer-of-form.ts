@@ -72,7 +72,7 @@ export interface PayerBefore {
 interface PayerQuestion {
   readonly shipmentSystem: string
   readonly caller: Pick<Caller, 'roles'>
-  /** A customer named the account, whoever books it. */
+  /** A customer named the account, also where staff book it. */
   readonly isCustomers?: boolean | undefined
   readonly companyId: CompanyId
   /** Of a shipment that is changed: as long as it says the same of who pays, that is decided. */

@@ -166,6 +166,8 @@ describe('a pack of the shipments chosen', () => {
       body: { shipmentIds: [...shipmentIds, booked[2]!.shipmentId] },
     })
     expect(strange.status).toBe(404)
+    const beyond = await anna.call('GetDocumentPack', { body: { shipmentIds: ['99999999999999999999'] } })
+    expect(beyond.status).toBe(404)
   })
 
   it('waits for those that its own company asked for, and for no others', async () => {

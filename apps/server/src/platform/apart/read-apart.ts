@@ -23,24 +23,24 @@ export interface Reader<M> {
  * @throws where the process could not be started, or was ended from outside: another try may read the file.
  */
 export async function* readApart<M extends object>(reader: Reader<M>): AsyncGenerator<M> {
-  const process = fork(reader.program, [...reader.arguments], {
+  const child = fork(reader.program, [...reader.arguments], {
     execArgv: [`--max-old-space-size=${reader.heapMb}`],
     // It needs none of the server's settings, and knows none of the secrets.
     env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const watch = setInterval(() => void endWhenTooLarge(process), 100)
+  const watch = setInterval(() => void endWhenTooLarge(child), 100)
   try {
     for (;;) {
-      const message = (await nextMessage<M>(process, reader.patience())) ?? brokenUnlessEnded(process, reader.broken)
+      const message = (await nextMessage<M>(child, reader.patience())) ?? brokenUnlessEnded(child, reader.broken)
       yield message
       if (reader.isLast(message)) return
-      process.send('next')
+      child.send('next')
     }
   } finally {
     clearInterval(watch)
-    process.kill('SIGKILL')
+    child.kill('SIGKILL')
   }
 }
 
