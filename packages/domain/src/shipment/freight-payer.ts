@@ -29,10 +29,61 @@ export function freightPayer<Account extends NamedCompany>(question: PayerQuesti
   return account && isSameCompany(receiver, account) ? { kind: 'receiver', account } : { kind: 'carrier' }
 }
 
+/** Where goods go, as far as one place is told from another. */
+export interface Place {
+  readonly countryCode?: string | null | undefined
+  readonly postalCode?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly street1?: string | null | undefined
+}
+
+/**
+ * Whether goods go to a place: the same country, postal code (or city, where a country has no codes) and street. More may stand
+ * beside the street, such as a gate; another house number is another place.
+ */
+export function goesTo(address: Place, place: Place): boolean {
+  const street = wordsOf(place.street1)
+  const named = wordsOf(address.street1)
+  const area = ({ postalCode, city }: Place) => plain(postalCode) || plain(city)
+  return (
+    address.countryCode === place.countryCode &&
+    area(address) === area(place) &&
+    street.length > 0 &&
+    street.every((word, at) => word === named[at])
+  )
+}
+
+/** Who a form says is to pay: whether somebody else's, the number, and where the goods go. */
+export interface PayerNamed {
+  readonly receiverPays?: boolean | undefined
+  readonly accountNumber?: string | null | undefined
+  readonly receiverAddress?: (Partial<NamedCompany> & Place) | null | undefined
+}
+
+/** Whether two forms say the same of who pays: as long as a shipment does, that stays as it was decided. */
+export function saysTheSamePayer(one: PayerNamed, other: PayerNamed): boolean {
+  const said = ({ receiverPays, accountNumber, receiverAddress: to }: PayerNamed) =>
+    JSON.stringify([
+      receiverPays === true,
+      (accountNumber ?? '').trim(),
+      ...[to?.companyName, to?.vatNumber, to?.countryCode, to?.postalCode, to?.street1].map(plain),
+    ])
+  return said(one) === said(other)
+}
+
 /** By VAT number where both have one, else by name: letters and figures alone. */
 function isSameCompany(one: NamedCompany, other: NamedCompany): boolean {
   const number = ({ vatNumber }: NamedCompany) => vatNumber.replaceAll(/\D/g, '')
   if (number(one) !== '' && number(other) !== '') return number(one) === number(other)
-  const name = ({ companyName }: NamedCompany) => companyName.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return name(one) !== '' && name(one) === name(other)
+  return plain(one.companyName) !== '' && plain(one.companyName) === plain(other.companyName)
+}
+
+/** Letters and figures alone, in capitals. */
+function plain(text: string | null | undefined): string {
+  return wordsOf(text).join('')
+}
+
+/** "Havnegade12 B" as HAVNEGADE, 12, B; a letter that stands with its number, as in 12B, is part of it. */
+function wordsOf(text: string | null | undefined): readonly string[] {
+  return (text ?? '').toUpperCase().match(/\p{L}+|\p{N}+\p{L}*/gu) ?? []
 }

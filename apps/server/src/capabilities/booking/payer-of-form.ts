@@ -1,5 +1,12 @@
 import { isEmployee } from '@kattegat/domain/permissions'
-import { freightPayer, type AddressForm, type NamedCompany, type ShipmentForm } from '@kattegat/domain/shipment'
+import {
+  freightPayer,
+  goesTo,
+  saysTheSamePayer,
+  type NamedCompany,
+  type Place,
+  type ShipmentForm,
+} from '@kattegat/domain/shipment'
 import type { FieldError } from '@kattegat/domain/messages'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -91,7 +98,7 @@ export async function payerOfForm(
   if (!form.receiverPays) return {}
   const isStaffs = isEmployee(caller.roles) && !isCustomers
   const isOurs = (account: Willing) => isStaffs || (account.companyId === companyId && account.mayPay)
-  const decided = before && saysTheSame(form, before.form) ? before.payerAccountId : null
+  const decided = before && saysTheSamePayer(form, before.form) ? before.payerAccountId : null
   const stands = decided === null ? undefined : await findPayerDecided(db, { shipmentSystem, accountId: decided })
   if (stands) return isOurs(stands) || stands.agreed ? { accountId: stands.accountId } : notAgreed
   const { accountNumber: number = '', receiverAddress } = form
@@ -101,51 +108,27 @@ export async function payerOfForm(
   // The booker's own number, of what another receives, is none with the carrier: nobody would be billed.
   if (freightPayer({ receiverPays: true, receiver, account }).kind !== 'receiver')
     return account.companyId === companyId ? notAgreed : {}
-  const mayPay = isOurs(account) || (account.agreed && (await isPlaceOf(db, account.companyId, receiverAddress)))
+  const mayPay = isOurs(account) || (account.agreed && (await isPlaceOf(db, account.companyId, receiverAddress ?? {})))
   return mayPay && account.isOpen ? { accountId: account.accountId } : notAgreed
 }
 
 const notAgreed = { error: { field: 'accountNumber', code: 'payerNotAgreed', params: {} } } as const
 
-function saysTheSame(one: ShipmentForm, other: ShipmentForm): boolean {
-  const said = ({ receiverPays, accountNumber = '', receiverAddress: to }: ShipmentForm) =>
-    JSON.stringify([
-      receiverPays,
-      accountNumber.trim(),
-      ...[to?.companyName, to?.vatNumber, to?.countryCode, to?.postalCode, to?.street1].map((text) => plain(text)),
-    ])
-  return said(one) === said(other)
-}
-
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-
-/**
- * Whether goods go to where a company is: to its own address, or to where one of its accounts sends or is picked up. More may
- * stand beside the street, such as a gate.
- */
-async function isPlaceOf(
-  db: Database | Tx,
-  companyId: CompanyId,
-  address: Pick<AddressForm, 'countryCode' | 'postalCode' | 'street1'> | null | undefined,
-): Promise<boolean> {
+/** Whether goods go to where a company is: to its own address, or to where one of its accounts sends or is picked up. */
+async function isPlaceOf(db: Database | Tx, companyId: CompanyId, address: Place): Promise<boolean> {
   const places = await db
     .selectFrom('company as c')
-    .select(['c.country_code as country', sql<string | null>`c.address ->> 'postalCode'`.as('code')])
-    .select(sql<string | null>`c.address ->> 'street1'`.as('street'))
+    .select(['c.country_code as countryCode', sql<string | null>`c.address ->> 'postalCode'`.as('postalCode')])
+    .select(sql<string | null>`c.address ->> 'city'`.as('city'))
+    .select(sql<string | null>`c.address ->> 'street1'`.as('street1'))
     .where('c.id', '=', companyId)
     .unionAll(
       db
         .selectFrom('address as d')
-        .select(['d.country_code as country', 'd.postal_code as code', 'd.street1 as street'])
+        .select(['d.country_code as countryCode', 'd.postal_code as postalCode', 'd.city', 'd.street1'])
         .where('d.company_id', '=', companyId)
         .where('d.account_id', 'is not', null),
     )
     .execute()
-  return places.some(
-    ({ country, code, street }) =>
-      country === address?.countryCode &&
-      plain(code) === plain(address.postalCode) &&
-      plain(street) !== '' &&
-      plain(address.street1).startsWith(plain(street)),
-  )
+  return places.some((place) => goesTo(address, place))
 }
