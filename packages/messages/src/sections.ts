@@ -3232,6 +3232,7 @@ export interface Sections {
     'reason.pickup-confirmed': never
     'reason.pickup-not-cancelled': never
     'reason.pickup-undo-over': never
+    'reason.pickup-shipments-gone': never
     'reason.pickup-not-today': never
     'reason.pickup-companies-differ': never
     'reason.pickup-shipment-deleted': never

@@ -23,6 +23,7 @@ export type PickupRefusal =
   | 'pickup-confirmed'
   | 'pickup-not-cancelled'
   | 'pickup-undo-over'
+  | 'pickup-shipments-gone'
   | 'pickup-not-today'
 
 /** For how long a cancellation can be undone; the messages that tell of it wait as long. */

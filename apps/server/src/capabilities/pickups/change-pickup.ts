@@ -52,13 +52,13 @@ export async function placeOfPickup(
   return readPickupPlace(deps, actor.scope.shipmentSystem, row.branch_id, address ?? (row.address as AddressForm))
 }
 
-interface Locked {
+export interface Locked {
   readonly row: PickupRow
   readonly actor: PickupActor
 }
 
 /** Holds a pickup that an action is meant for. Refuses NOT_FOUND, VERSION_CONFLICT and STATE_FORBIDS. */
-async function lockFor(
+export async function lockFor(
   tx: Tx,
   deps: PickupDeps,
   { actor, id, version, place }: PickupCommand,
@@ -212,26 +212,6 @@ export async function cancelPickup(
   await onPickup.tellShipments(tx, shipmentIds, { ...about, code: 'pickup-cancelled' })
   await tellPickup(tx, deps, actor, cancelled, { code: 'cancelled', mail: 'cancelled', undoable: true })
   return accept(cancelled)
-}
-
-/** Undoes a cancellation. Shipments that were put on another pickup meanwhile stay there. */
-export async function restorePickup(
-  tx: Tx,
-  deps: PickupDeps,
-  command: PickupCommand,
-): Promise<Result<PickupRow, Refusal>> {
-  const locked = await lockFor(tx, deps, command, 'restore')
-  if (!locked.ok) return locked
-  const { row, actor } = locked.value
-  const at = deps.now()
-  const change = { status: row.cancelled_from ?? 'requested', cancelled_at: null, cancelled_from: null }
-  const restored = await pickups.updatePickup(tx, row, change, { userId: actor.userId, at })
-  const shipmentIds = await onPickup.releasedShipments(tx, restored)
-  await onPickup.putBackOnPickup(tx, restored, shipmentIds)
-  const about = { at, userId: actor.userId, pickupNumber: row.number }
-  await onPickup.tellShipments(tx, shipmentIds, { ...about, code: 'pickup-booked' })
-  await tellPickup(tx, deps, actor, restored, { code: 'restored' })
-  return accept(restored)
 }
 
 const shipmentEvents = { collected: 'in-transit', missed: 'pickup-missed' } as const

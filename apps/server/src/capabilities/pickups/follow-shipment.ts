@@ -1,11 +1,4 @@
-import {
-  consequenceOf,
-  goodsAfter,
-  isGrown,
-  isTooMuch,
-  type CountedGoods,
-  type PickupConsequence,
-} from '@kattegat/domain/pickups'
+import { consequenceOf, goodsAfter, isGrown, isTooMuch, type PickupConsequence } from '@kattegat/domain/pickups'
 import type { AddressForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
 import type { Tx } from '../../platform/database/index.ts'
@@ -23,15 +16,17 @@ import {
   type JudgedPickup,
   type ShipmentForPickup,
 } from './book-shipment-pickup.ts'
-import { cancelPickup, restorePickup, type PickupCommand } from './change-pickup.ts'
+import { cancelPickup, type PickupCommand } from './change-pickup.ts'
+import { expectedOf } from './expected-goods.ts'
 import { forgetNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
 import { hasPickupThatFollows } from '../pickup-rules/index.ts'
+import { restorePickup } from './restore-pickup.ts'
 import { readBrought, waitingShipments, type BroughtShipment } from './pickup-shipments.repository.ts'
 import * as pickups from './pickup.repository.ts'
 import type { PickupContent, PickupRow } from './pickup.repository.ts'
-import { broughtBy, countedOf } from './resolve-pickup.ts'
+import { broughtBy, countedOf, goodsColumns } from './resolve-pickup.ts'
 import { rewritePickup } from './rewrite-pickup.ts'
 import { sendPickupMessage } from './send-pickup-message.ts'
 
@@ -207,23 +202,8 @@ async function leave(
   await rewritePickup(tx, deps, actor, row, { content, removed, isExpected: expected !== undefined, asksAgain: false })
 }
 
-/** What the recurring pickup of a day expects; undefined for a pickup of its own. */
-async function expectedOf(tx: Tx, row: PickupRow): Promise<CountedGoods | undefined> {
-  if (row.recurring_pickup_id === null) return undefined
-  const recurring = await tx
-    .selectFrom('recurring_pickup')
-    .select(['number_of_colli', 'weight_g', 'volume_mm3'])
-    .where('id', '=', row.recurring_pickup_id)
-    .executeTakeFirst()
-  return recurring && countedOf(recurring)
-}
-
 function contentOfRow(row: PickupRow): PickupContent {
   const { pickup_date, ready_time, close_time, number_of_colli, weight_g, volume_mm3, instructions } = row
   const columns = { pickup_date, ready_time, close_time, number_of_colli, weight_g, volume_mm3, instructions }
   return { ...columns, address: row.address as AddressForm, addressKey: row.address_key }
-}
-
-function goodsColumns({ numberOfColli, weightG, volumeMm3 }: CountedGoods) {
-  return { number_of_colli: numberOfColli, weight_g: weightG, volume_mm3: volumeMm3 }
 }

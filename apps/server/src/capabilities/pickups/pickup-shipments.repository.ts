@@ -1,5 +1,6 @@
 import type { Brought } from '@kattegat/domain/pickups'
-import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Selectable } from 'kysely'
+import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
 import { storableJson } from '../booking/index.ts'
 import type { PickupRow } from './pickup.repository.ts'
@@ -74,25 +75,35 @@ export async function putOnPickup(
 /** What shipments that wait on a pickup brought to it; those that wait on none, or another, are missing. */
 export async function readBrought(tx: Tx, row: PickupRow, ids: readonly ShipmentId[]): Promise<BroughtShipment[]> {
   if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom('pickup_shipment')
-    .selectAll()
-    .where('pickup_id', '=', row.id)
-    .where('shipment_id', 'in', [...ids])
-    .where('waiting', '=', true)
-    .orderBy('shipment_id')
-    .execute()
-  return rows.map((brought) => ({
-    id: brought.shipment_id,
-    companyId: brought.company_id,
-    numberOfColli: brought.number_of_colli,
-    weightG: brought.weight_g,
-    volumeMm3: brought.volume_mm3,
-    asked: brought.asked,
-    pickupDate: brought.wished_on,
-    readyTime: brought.ready_time,
-    closeTime: brought.close_time,
-    addressKey: brought.address_key,
+  return brought(
+    await listedOn(tx, row)
+      .where('shipment_id', 'in', [...ids])
+      .where('waiting', '=', true)
+      .execute(),
+  )
+}
+
+/** What the shipments brought that a cancelled pickup let go of, wherever they are by now. */
+export async function readReleased(tx: Tx, row: PickupRow): Promise<BroughtShipment[]> {
+  return brought(await listedOn(tx, row).where('removed_at', 'is', null).execute())
+}
+
+function listedOn(tx: Tx, row: PickupRow) {
+  return tx.selectFrom('pickup_shipment').selectAll().where('pickup_id', '=', row.id).orderBy('shipment_id')
+}
+
+function brought(rows: readonly Selectable<DB['pickup_shipment']>[]): BroughtShipment[] {
+  return rows.map((row) => ({
+    id: row.shipment_id,
+    companyId: row.company_id,
+    numberOfColli: row.number_of_colli,
+    weightG: row.weight_g,
+    volumeMm3: row.volume_mm3,
+    asked: row.asked,
+    pickupDate: row.wished_on,
+    readyTime: row.ready_time,
+    closeTime: row.close_time,
+    addressKey: row.address_key,
   }))
 }
 
@@ -111,13 +122,19 @@ export async function putBackOnPickup(tx: Tx, row: PickupRow, ids: readonly Ship
 /** Takes shipments off a pickup. */
 export async function takeOffPickup(tx: Tx, row: PickupRow, ids: readonly ShipmentId[], at: Date): Promise<void> {
   if (ids.length === 0) return
+  await strikeOffPickup(tx, row, ids, at)
+  await nameOnShipments(tx, ids, '')
+}
+
+/** Takes shipments off the list of a pickup that they do not wait on: another's number may stand on them. */
+export async function strikeOffPickup(tx: Tx, row: PickupRow, ids: readonly ShipmentId[], at: Date): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .updateTable('pickup_shipment')
     .set({ waiting: false, removed_at: at })
     .where('pickup_id', '=', row.id)
     .where('shipment_id', 'in', [...ids])
     .execute()
-  await nameOnShipments(tx, ids, '')
 }
 
 /** Lets go of the shipments of a settled pickup; they stay listed on it. */

@@ -389,6 +389,20 @@ describe('a shipment that is deleted', () => {
     expect((await detail(booked.id)).shipmentList).toHaveLength(1)
   })
 
+  it('is not fetched by a pickup that comes back: its driver is sent for the others', async () => {
+    const [gone, left] = (await fetched(2)) as [number, number]
+    const { body: booked } = await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [gone, left] } })
+    await anna.call('DeleteShipments', { body: { shipmentIds: [gone] } })
+    await anna.call('CancelPickup', { params: { id: booked.id }, body: {} })
+    expect((await anna.call('RestorePickup', { params: { id: booked.id } })).status).toBe(200)
+    const restored = await detail(booked.id)
+    expect(restored.shipmentList.map(({ shipmentId }) => shipmentId)).toEqual([left])
+    expect(restored).toMatchObject({
+      numberOfColli: booked.numberOfColli / 2,
+      totalWeight: booked.totalWeight / 2,
+    })
+  })
+
   it('is looked after by a job that waits until it can no longer be undone', async () => {
     const id = await shipment()
     await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
@@ -398,6 +412,27 @@ describe('a shipment that is deleted', () => {
       [id],
     )
     expect(rows).toEqual([{ after: 31 }])
+  })
+})
+
+describe('a shipment that another pickup took meanwhile', () => {
+  it('is fetched once: the one that comes back is for the others, and does not come back for none', async () => {
+    const [moved, left] = (await fetched(2)) as [number, number]
+    const { body: both } = await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [moved, left] } })
+    await anna.call('CancelPickup', { params: { id: both.id }, body: {} })
+    const wednesday = { ...tuesday, pickupDate: '2026-12-02' }
+    const { body: other } = await anna.call('CreatePickup', { body: { ...wednesday, shipmentIds: [moved] } })
+    expect((await anna.call('RestorePickup', { params: { id: both.id } })).status).toBe(200)
+    expect(await detail(both.id)).toMatchObject({
+      shipmentList: [{ shipmentId: left }],
+      numberOfColli: both.numberOfColli - other.numberOfColli,
+    })
+    expect(await referenceOf(moved)).toBe(other.pickupNumber)
+
+    await anna.call('CancelPickup', { params: { id: both.id }, body: {} })
+    await anna.call('CreatePickup', { body: { ...wednesday, shipmentIds: [left] } })
+    const refused = await anna.call('RestorePickup', { params: { id: both.id } })
+    expect([refused.status, refused.problem.facts?.['reason']]).toEqual([409, 'pickup-shipments-gone'])
   })
 })
 

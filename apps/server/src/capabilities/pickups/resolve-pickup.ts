@@ -117,3 +117,8 @@ export function broughtBy(row: PickedUpRow): BroughtShipment {
 export function countedOf(row: Pick<PickupRow, 'number_of_colli' | 'weight_g' | 'volume_mm3'>): CountedGoods {
   return { numberOfColli: row.number_of_colli, weightG: row.weight_g, volumeMm3: row.volume_mm3 }
 }
+
+/** The same the other way. */
+export function goodsColumns({ numberOfColli, weightG, volumeMm3 }: CountedGoods) {
+  return { number_of_colli: numberOfColli, weight_g: weightG, volume_mm3: volumeMm3 }
+}
