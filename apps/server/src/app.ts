@@ -74,6 +74,7 @@ import {
   serveOn,
   atOnceOf,
   callsAtOnce,
+  companyOf,
   userLimit,
   type CallLimits,
   type Admission,
@@ -128,7 +129,12 @@ interface Serving {
 
 /** What keeps one caller, or all of them, from asking more than can be answered. */
 function limitsOf({ configuration: { callsPerMinute }, now, admission }: AppDeps): CallLimits {
-  return { ofUser: userLimit(callsPerMinute, now), atOnce: callsAtOnce(atOnceOf(callsPerMinute)), admission }
+  return {
+    ofUser: userLimit(callsPerMinute, now),
+    ofBodies: userLimit(callsPerMinute, now, companyOf),
+    atOnce: callsAtOnce(atOnceOf(callsPerMinute)),
+    admission,
+  }
 }
 
 function servingOn(

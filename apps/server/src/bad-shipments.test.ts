@@ -246,6 +246,16 @@ describe('whatever a text field holds', () => {
     }
     const aside = (await anna.call('GetDraftsAside')).body
     expect([aside.length, aside[0]?.draftId]).toEqual([20, 'another-draft-24'])
+    // All are read at once: so much of them is kept, and the latest in any case.
+    const large = (id: string, letters: number) =>
+      anna.call('SetDraftAside', { body: { draftId: id, form: 'x'.repeat(letters) } })
+    await large('half-a-megabyte', 600_000)
+    await large('another-half-one', 600_000)
+    expect((await anna.call('GetDraftsAside')).body.map(({ draftId }) => draftId)).toEqual(['another-half-one'])
+    expect((await large('more-than-a-form', 1024 * 1024)).status).toBe(413)
+    for (let each = 0; each < 25; each++) {
+      await anna.call('SetDraftAside', { body: { draftId: `another-draft-${each}`, form: null } })
+    }
     const bo = await portal.as('bo@havblik.test')
     expect((await bo.call('GetDraftsAside')).body).toEqual([])
     const query = { draftId: 'another-draft-24' }

@@ -32,6 +32,8 @@ export interface Call {
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema
+  /** The most bytes of its body, where fewer are enough than the 2 MiB of the others. */
+  readonly mostBytes?: number
   /** Parts of a `multipart/form-data` body instead: streamed, so that the handler reads and checks them itself. */
   readonly form?: TObject
   readonly answers: Readonly<Record<number, TSchema | FileAnswer>>

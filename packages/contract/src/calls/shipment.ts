@@ -19,6 +19,9 @@ import { ChargeableWeight, NotOffered, PriceLine, ShippingOption, TransitTime } 
 import { AddressForm, Shipment, ShipmentOverride } from '../shapes/shipment.ts'
 import { RowState } from '../shapes/shot-file.ts'
 
+/** A form of a thousand package lines and as many commodities fits. */
+const mostDraftBytes = 1024 * 1024
+
 /** What every booking answers (specification §3, create response). `shipmentRef` is empty for a quote, and while it waits for an approver. */
 export const CreateResponse = Type.Object({
   success: Type.Boolean(),
@@ -357,6 +360,7 @@ export const shipmentCalls = {
     summary: 'Saves the draft as it is, without validation.',
     access: 'shipment.book',
     body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
+    mostBytes: mostDraftBytes,
     answers: { 200: Type.Object({ savedAt: Instant }) },
   }),
   DeleteDraft: call({
@@ -375,6 +379,7 @@ export const shipmentCalls = {
     summary: 'Sets aside a draft that the form cannot open, without validation, and deletes it as the draft.',
     access: 'shipment.book',
     body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
+    mostBytes: mostDraftBytes,
     answers: { 200: Done },
   }),
   DeleteDraftAside: call({

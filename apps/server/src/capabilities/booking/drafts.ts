@@ -54,8 +54,9 @@ export async function deleteDraft(database: Database, key: DraftKey): Promise<vo
     .execute()
 }
 
-/** So many drafts set aside are kept for a user; beyond them the oldest goes. */
+/** So many drafts set aside are kept for a user, and so many bytes of them, since all are read at once; beyond that the oldest go. */
 const mostAside = 20
+const mostAsideBytes = 1024 * 1024
 
 /** Keeps a draft aside that the screen could not show, and forgets it as the draft. The same draft twice is kept once. */
 export async function setDraftAside(
@@ -64,6 +65,8 @@ export async function setDraftAside(
   draft: { draftId: string; form: unknown },
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
+    // One after the other for a person, or each would leave the others'.
+    await tx.selectFrom('portal_user').select('id').where('id', '=', key.userId).forNoKeyUpdate().execute()
     await tx
       .insertInto('draft_aside')
       .values({
@@ -78,13 +81,7 @@ export async function setDraftAside(
           .doUpdateSet((aside) => ({ form: aside.ref('excluded.form'), set_aside_at: sql<Date>`now()` })),
       )
       .execute()
-    const stored = asideOf(tx, key).select('draft_id').limit(mostAside)
-    await tx
-      .deleteFrom('draft_aside')
-      .where('user_id', '=', key.userId)
-      .where('shipment_system', '=', key.shipmentSystem)
-      .where('draft_id', 'not in', stored)
-      .execute()
+    await forgetOldestAside(tx, key)
     // Another draft may be the user's by now.
     await tx
       .deleteFrom('draft')
@@ -93,6 +90,30 @@ export async function setDraftAside(
       .where('draft_id', '=', draft.draftId)
       .execute()
   })
+}
+
+/** Forgets what is too many or too much of a user's drafts set aside; the latest stays in any case. */
+async function forgetOldestAside(tx: Tx, key: DraftKey): Promise<void> {
+  const rows = await asideOf(tx, key)
+    .select('draft_id')
+    .select(sql<number>`octet_length(form::text)`.as('bytes'))
+    .execute()
+  let bytes = 0
+  const tooMuch = rows.filter((row, at) => {
+    bytes += row.bytes
+    return at >= mostAside || (at > 0 && bytes > mostAsideBytes)
+  })
+  if (tooMuch.length === 0) return
+  await tx
+    .deleteFrom('draft_aside')
+    .where('user_id', '=', key.userId)
+    .where('shipment_system', '=', key.shipmentSystem)
+    .where(
+      'draft_id',
+      'in',
+      tooMuch.map((row) => row.draft_id),
+    )
+    .execute()
 }
 
 /** The drafts set aside, the latest first. */

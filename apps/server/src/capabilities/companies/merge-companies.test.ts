@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dkSeParcels } from '@kattegat/samples'
 import { tenantTables } from '../../platform/tenancy/index.ts'
+import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { addUser } from '../identity/cast.test-support.ts'
 import { moveLateRows } from './merge-companies.ts'
@@ -133,6 +134,36 @@ describe('merging a company that was created twice', () => {
     expect((await merge(double.id, other.id)).status).toBe(200)
     const rules = portal.database.db.selectFrom('approval_rule').select('company_id')
     expect(await rules.where('company_id', 'in', [double.id as never, other.id as never]).execute()).toEqual([])
+  })
+
+  it('leaves the other its set-up of a file’s heads, and each person their own', async () => {
+    const double = await create('Heads Twice ApS')
+    const other = await create('Heads Once ApS')
+    const { db } = portal.database
+    const people = await db.selectFrom('portal_user').select(['id', 'company_id']).execute()
+    const personOf = (companyId: number) => people.find(({ company_id: of }) => of === companyId)!.id
+    const setup = (companyId: number, shared: boolean, name: string) => ({
+      shipment_system: 'YOYODenmark',
+      company_id: known(companyId),
+      created_by: personOf(companyId),
+      head_signature: 'ref|name',
+      shared,
+      setup: '{}',
+      updated_at: now,
+      name,
+    })
+    await db
+      .insertInto('shot_file_setup')
+      .values([setup(double.id, true, 'double'), setup(double.id, false, 'own'), setup(other.id, true, 'other')])
+      .execute()
+    expect((await merge(double.id, other.id)).status).toBe(200)
+    const kept = await db
+      .selectFrom('shot_file_setup')
+      .select('name')
+      .where('company_id', '=', known(other.id))
+      .orderBy('name')
+      .execute()
+    expect(kept.map(({ name }) => name)).toEqual(['other', 'own'])
   })
 
   it('takes along what was being booked on it meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import { tenantTables, type TenantTable } from '../../platform/tenancy/index.ts'
 import type { CompanyRow } from './company.repository.ts'
@@ -43,20 +43,28 @@ const stays: readonly string[] = [
   'daily_storage',
 ] satisfies TenantTable[]
 
-/** Tables of what a company has once by its name, with the columns of that name: the other's own stands. */
+const equal = (...columns: readonly string[]) =>
+  sql.join(
+    ['shipment_system', ...columns].map(
+      (column) => sql`mine.${sql.ref(column)} is not distinct from theirs.${sql.ref(column)}`,
+    ),
+    sql` and `,
+  )
+
+/** Tables of what a company has once by its name, and when two rows have the same name: the other's own stands. */
 const onceByName = {
-  customer_description: ['description'],
-  shipment_packaging: ['name_key'],
-  shot_file_setup: ['head_signature', 'shared', 'created_by'],
-} as const satisfies Partial<Record<TenantTable, readonly string[]>>
+  customer_description: equal('description'),
+  shipment_packaging: equal('name_key'),
+  // A shared one is there once, whoever made it; of their own each person has one.
+  shot_file_setup: sql`${equal('head_signature', 'shared')} and (mine.shared or ${equal('created_by')})`,
+} satisfies Partial<Record<TenantTable, RawBuilder<unknown>>>
 
 /** Makes the rows of one company another's. Of its people none manages the other's. */
 export async function moveRows(tx: Tx, from: Merged, to: Merged): Promise<void> {
-  for (const [table, columns] of Object.entries(onceByName)) {
-    const isSame = columns.map((column) => sql`mine.${sql.ref(column)} is not distinct from theirs.${sql.ref(column)}`)
+  for (const [table, isSame] of Object.entries(onceByName)) {
     await sql`
       delete from ${sql.table(table)} as mine using ${sql.table(table)} as theirs
-      where mine.company_id = ${from.id} and theirs.company_id = ${to.id} and ${sql.join(isSame, sql` and `)}
+      where mine.company_id = ${from.id} and theirs.company_id = ${to.id} and ${isSame}
     `.execute(tx)
   }
   // Who books for the other company would wait for somebody of the double.

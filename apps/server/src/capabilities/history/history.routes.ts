@@ -62,8 +62,8 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     const errors = validateHistoryFilter(input.body.filter, isEmployee(caller.roles))
     if (input.body.name.trim() === '') errors.push({ field: 'name', code: 'required', params: {} })
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    const id = await saveView(database, ownerOf(caller), input.body)
-    return id === undefined ? refuse(notFound) : accept({ id })
+    const saved = await saveView(database, ownerOf(caller), input.body)
+    return saved.ok ? accept({ id: saved.value }) : saved
   })
   serve('DeleteHistoryView', async ({ input, caller }) =>
     (await deleteView(database, ownerOf(caller), input.query.id)) ? accept({ success: true }) : refuse(notFound),

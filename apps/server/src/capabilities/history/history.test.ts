@@ -481,6 +481,9 @@ describe('views', () => {
     expect((await bo.call('DeleteHistoryView', { query: { id: first.body.id } })).status).toBe(404)
     const own = await bo.call('SaveHistoryView', { body: { ...view, name: 'Mine' } })
     expect((await bo.call('SaveHistoryView', { body: { ...view, id: first.body.id } })).status).toBe(404)
+    const all = (await anna.call('GetHistoryViews')).body[0]!
+    const taken = await anna.call('SaveHistoryView', { body: { ...view, id: first.body.id, name: all.name } })
+    expect([taken.status, taken.problem.errors]).toMatchObject([400, [{ field: 'name', code: 'nameTaken' }]])
     // What was refused has taken nothing from what is theirs.
     expect((await bo.call('GetHistoryViews')).body).toMatchObject([{ id: own.body.id, default: true }])
     expect((await anna.call('DeleteHistoryView', { query: { id: first.body.id } })).status).toBe(200)

@@ -1,6 +1,8 @@
 import type { Answer, Input } from '@kattegat/contract'
 import { isHistoryColumn } from '@kattegat/domain/history'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import { notFound, type Refusal } from '../../platform/http/index.ts'
 
 export type HistoryView = Answer<'GetHistoryViews'>[number]
 
@@ -26,20 +28,27 @@ function ownViews(database: Database | Tx, { userId, shipmentSystem }: ViewOwner
   return database.selectFrom('history_view').where('user_id', '=', userId).where('shipment_system', '=', shipmentSystem)
 }
 
-/** Keeps a view and answers its id; undefined where the one to replace is not the caller's. */
+const nameTaken: Refusal = { code: 'INVALID_INPUT', errors: [{ field: 'name', code: 'nameTaken', params: {} }] }
+
+/** Keeps a view and answers its id. Refuses NOT_FOUND for one to replace that is not the caller's, and another's name for it. */
 export async function saveView(
   database: Database,
   owner: ViewOwner,
   view: Input<'SaveHistoryView'>['body'],
-): Promise<number | undefined> {
+): Promise<Result<number, Refusal>> {
   return database.transaction().execute(async (tx) => {
+    // One after the other for a person: two that each put away the old default would both become the new one.
+    await tx.selectFrom('portal_user').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute()
     if (view.id !== undefined) {
-      const replaced = await ownViews(tx, owner).select('id').where('id', '=', view.id).forUpdate().executeTakeFirst()
-      if (!replaced) return undefined
+      const named = await ownViews(tx, owner)
+        .select('id')
+        .where((is) => is.or([is('id', '=', view.id!), is('name', '=', view.name.trim())]))
+        .forUpdate()
+        .execute()
+      if (!named.some(({ id }) => id === view.id)) return refuse(notFound)
+      if (named.length > 1) return refuse(nameTaken)
     }
     if (view.default) {
-      // One after the other for a person: two that each put away the old default would both become the new one.
-      await tx.selectFrom('portal_user').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute()
       await tx
         .updateTable('history_view')
         .set({ is_default: false })
@@ -61,8 +70,8 @@ export async function saveView(
         .where('user_id', '=', owner.userId)
         .where('shipment_system', '=', owner.shipmentSystem)
         .returning('id')
-        .executeTakeFirst()
-      return changed?.id
+        .executeTakeFirstOrThrow()
+      return accept(changed.id)
     }
     const added = await tx
       .insertInto('history_view')
@@ -71,7 +80,7 @@ export async function saveView(
       .onConflict((conflict) => conflict.columns(['user_id', 'shipment_system', 'name']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow()
-    return added.id
+    return accept(added.id)
   })
 }
 

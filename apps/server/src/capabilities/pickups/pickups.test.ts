@@ -530,7 +530,13 @@ describe('a recurring pickup', () => {
     const { pool } = portal.database
     const queued = `select 1 from pgboss.job where name = 'book-recurring-pickups' and state = 'created'`
     expect((await pool.query(queued)).rowCount).toBeGreaterThan(0)
-    await portal.run('book-recurring-pickups', {})
+    // Only the one that was saved is looked at, in the turn of its company.
+    const { rows } = await pool.query<{ data: object; group_id: string }>(
+      `select data, group_id from pgboss.job where name = 'book-recurring-pickups' and data->>'recurringPickupId' = $1`,
+      [String(body.id)],
+    )
+    expect(rows).toMatchObject([{ group_id: expect.stringMatching(/^company \d+$/) as string }])
+    await portal.run('book-recurring-pickups', rows[0]!.data)
     const days = (await anna.call('GetPickups', { query: { dateFrom: '2026-11-23', dateTo: '2026-11-26' } })).body
     expect(days.filter((one) => one.recurringPickupId === body.id)).toHaveLength(2)
     const again = await anna.call('SaveRecurringPickup', { body: { ...wish, weekdays: [4, 5] } })

@@ -91,7 +91,7 @@ export async function saveRecurring(
       .executeTakeFirstOrThrow()
     await tell(tx, actor, created, 'recurring-pickup.created')
     // Its first day may be today: nobody waits for the half hour.
-    await deps.enqueue(tx, bookRecurringPickups, {})
+    await deps.enqueue(tx, bookRecurringPickups, { recurringPickupId: created.id }, groupOf(created))
     return accept(created.id)
   }
   const row = await lockRecurring(tx, actor.scope, id)
@@ -107,7 +107,7 @@ export async function saveRecurring(
     .where('id', '=', row.id)
     .execute()
   await tell(tx, actor, row, 'recurring-pickup.changed')
-  await deps.enqueue(tx, bookRecurringPickups, {})
+  await deps.enqueue(tx, bookRecurringPickups, { recurringPickupId: row.id }, groupOf(row))
   return accept(row.id)
 }
 
@@ -204,21 +204,31 @@ async function placesOf(
     pickupPlaceOf(timetables, pickupRuleOf(rules, shipmentSystem, branch_id), address as AddressForm, now().getTime())
 }
 
+/** Which recurring pickup was saved; without one all of them. */
+interface RecurringOrder {
+  readonly recurringPickupId?: number
+}
+
+/** Those of one company wait for each other, and for nobody else's. */
+const groupOf = ({ company_id: companyId }: RecurringRow) => ({ group: `company ${companyId}` })
+
 /**
- * Books the days of every recurring pickup that are near, each once, however often and on however many instances it runs: a
- * day that was cancelled is not booked again. An open pickup of the address and day takes its place.
+ * Books the days of recurring pickups that are near, each once, however often and on however many instances it runs: a day that
+ * was cancelled is not booked again. An open pickup of the address and day takes its place.
  */
-export const bookRecurringPickups: Job<PickupDeps, Record<string, never>> = {
+export const bookRecurringPickups: Job<PickupDeps, RecurringOrder> = {
   name: 'book-recurring-pickups',
   // Every half hour, so that each time zone's new day is seen soon.
   schedule: '11,41 * * * *',
-  run: async (deps) => {
-    for (const row of await liveRecurring(deps.database)) await bookDaysOf(deps, row)
+  onePerGroup: true,
+  run: async (deps, { recurringPickupId }) => {
+    for (const row of await liveRecurring(deps.database, recurringPickupId)) await bookDaysOf(deps, row)
   },
 }
 
-async function liveRecurring(database: Database): Promise<RecurringRow[]> {
-  return database.selectFrom('recurring_pickup').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
+async function liveRecurring(database: Database, id?: number): Promise<RecurringRow[]> {
+  const live = database.selectFrom('recurring_pickup').selectAll().where('deleted_at', 'is', null).orderBy('id')
+  return (id === undefined ? live : live.where('id', '=', id)).execute()
 }
 
 async function bookDaysOf(deps: PickupDeps, row: RecurringRow): Promise<void> {

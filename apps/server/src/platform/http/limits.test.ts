@@ -10,7 +10,7 @@ import { admission, type Admission } from './admission.ts'
 import { serveOn, type CallLimits } from './serve.ts'
 import { bodyCheck } from './shape-check.ts'
 import { isDeeperThan } from './json-body.ts'
-import { callsAtOnce, callsOfBody, userLimit } from './user-limit.ts'
+import { callsAtOnce, callsOfBody, companyOf, userLimit } from './user-limit.ts'
 import type { Caller } from '../tenancy/index.ts'
 
 const Line = Type.Object({ weight: Type.Number() }, { additionalProperties: false })
@@ -66,6 +66,17 @@ describe('the calls of one user', () => {
     time = start + 60_000
     expect(limit({ userId: 1 })).toBeUndefined()
   })
+
+  it('count for their whole company where they are large bodies: twenty users are no way around it', () => {
+    const limit = userLimit(100, () => new Date(start), companyOf)
+    expect(limit({ userId: 1, companyId: 5 }, 60)).toBeUndefined()
+    expect(limit({ userId: 2, companyId: 5 }, 60)).toBe(60)
+    expect([limit({ userId: 3, companyId: 6 }, 60), limit({ userId: 4, companyId: null }, 60)]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(limit({ userId: 4, companyId: null }, 60)).toBe(60)
+  })
 })
 
 const caller: Caller = {
@@ -98,15 +109,15 @@ describe('a body that is read with much work', () => {
   it('counts for as many calls as it is large, before its shape is looked at', async () => {
     const counted: number[] = []
     const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
-    const ofUser = (_caller: unknown, calls = 1) => {
+    const count = (_caller: unknown, calls = 1) => {
       counted.push(calls)
       return counted.length > 3 ? 17 : undefined
     }
-    const serve = serveOn(app, async () => accept(caller), { ofUser })
+    const serve = serveOn(app, async () => accept(caller), { ofUser: count, ofBodies: count })
     serve('SetTestMode', async () => {
       throw new Error('It was called')
     })
-    // 100,000 bytes count for one more call, so that 250,000 count for two.
+    // 20,000 bytes count for one more call, so that 250,000 count for twelve.
     const post = async (letters: number) => {
       const payload = { testMode: true, more: 'x'.repeat(letters) }
       const reply = await app.inject({ method: 'POST', url: '/api/User/SetTestMode', payload })
@@ -114,8 +125,8 @@ describe('a body that is read with much work', () => {
     }
     expect(await post(1000)).toEqual([400, undefined])
     expect(await post(250_000)).toEqual([400, undefined])
-    expect(counted).toEqual([1, 1, 2])
-    expect(callsOfBody(2 * 1024 * 1024)).toBe(20)
+    expect(counted).toEqual([1, 1, 12])
+    expect(callsOfBody(2 * 1024 * 1024)).toBe(104)
     counted.length = 2
     expect(await post(250_000)).toEqual([429, '17'])
     await app.close()

@@ -44,6 +44,8 @@ const publicCallsPerMinute = 300
 export interface CallLimits {
   /** Calls a minute of one person or key. */
   readonly ofUser?: UserLimit
+  /** What large bodies count for beside their call, of all of a company's people and keys. */
+  readonly ofBodies?: UserLimit
   /** Of one person or key, those that are not answered yet. */
   readonly atOnce?: CallsAtOnce
   readonly admission?: Admission | undefined
@@ -63,6 +65,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
     const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(call.mostBytes === undefined ? {} : { bodyLimit: call.mostBytes }),
       config: {
         call: name,
         // By address; who is signed in is counted by who they are.
@@ -70,7 +73,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
       },
       handler: async (request, reply) => {
         const more = callsOfBody(request.bodyBytes)
-        const waitSeconds = more > 0 && request.caller ? limits.ofUser?.(request.caller, more) : undefined
+        const waitSeconds = more > 0 && request.caller ? limits.ofBodies?.(request.caller, more) : undefined
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
         if (isOfAnotherType(request, call)) return sendProblem(request, reply, { code: 'UNSUPPORTED_MEDIA_TYPE' })
         if (turn) await limits.admission?.itsTurn()

@@ -5,10 +5,13 @@ import type { Caller } from '../tenancy/index.ts'
  * Counts a call, or as many as what it sent counts for, and answers the seconds to wait where a user or program has made more
  * than its share; undefined for all others.
  */
-export type UserLimit = (caller: Pick<Caller, 'userId' | 'apiKey'>, calls?: number) => number | undefined
+export type UserLimit = (caller: Who, calls?: number) => number | undefined
 
-/** A body counts for one more call for each of these: reading one of two megabytes keeps everybody waiting for a tenth of a second. */
-const bytesOfACall = 100_000
+/**
+ * A body counts for one more call for each of these, which a booking of a hundred package lines is: reading one of two megabytes
+ * keeps everybody waiting for a tenth of a second, and a company has many users.
+ */
+const bytesOfACall = 20_000
 
 /** For how many calls a body counts beside its own. */
 export function callsOfBody(bytes: number): number {
@@ -46,8 +49,12 @@ export function callsAtOnce(most: number): CallsAtOnce {
 /** Of the calls of a minute, how many may be under way at the same time: 60 of 1200, where a browser asks for a dozen. */
 export const atOnceOf = (perMinute: number): number => Math.ceil(perMinute / 20)
 
-const keyOf = ({ userId, apiKey }: Pick<Caller, 'userId' | 'apiKey'>): string =>
-  apiKey ? `key ${apiKey.id}` : `user ${userId}`
+type Who = Pick<Caller, 'userId' | 'apiKey'> & { readonly companyId?: number | null }
+
+const keyOf = ({ userId, apiKey }: Who): string => (apiKey ? `key ${apiKey.id}` : `user ${userId}`)
+
+/** Whose large bodies are counted together: a company's, however many users and keys it has; of employees each their own. */
+export const companyOf = (caller: Who): string => (caller.companyId ? `company ${caller.companyId}` : keyOf(caller))
 
 const minuteMs = 60_000
 /** Beyond that many the windows that are over are forgotten. */
@@ -56,11 +63,13 @@ const mostWindows = 10_000
 /**
  * So many calls a minute for each person and each program's key, of this instance: tens of times what people do, and little
  * enough that one who runs wild keeps nobody else waiting.
+ *
+ * @param of whose calls are counted together.
  */
-export function userLimit(perMinute: number, now: () => Date): UserLimit {
+export function userLimit(perMinute: number, now: () => Date, of: (caller: Who) => string = keyOf): UserLimit {
   const windows = new Map<string, { calls: number; readonly endsAt: number }>()
   return (caller, calls = 1) => {
-    const key = keyOf(caller)
+    const key = of(caller)
     const time = now().getTime()
     const window = windows.get(key)
     if (!window || window.endsAt <= time) {
