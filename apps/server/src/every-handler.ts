@@ -64,7 +64,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...pickupHandlers({ database, tariffs, enqueue, sendToCargo: send.cargo, productName, baseUrl, now }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, dailyStorage, now }),
-    ...companyHandlers({ database }),
+    ...companyHandlers({ database, enqueue }),
     ...retentionHandlers({ database, storage, now }),
     ...operationsHandlers({ database }),
     ...carrierInvoiceHandlers({ database }),

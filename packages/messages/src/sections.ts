@@ -4094,6 +4094,8 @@ export interface Sections {
     'field.holdReason': never
     'field.intoCompanyId': never
     'messages.pickupRecursAlready': never
+    'messages.tooManyRecurringPickups': 'max'
+    'messages.tooManyViews': 'max'
     'field.month': never
     'field.decision': never
     'field.paidOn': never

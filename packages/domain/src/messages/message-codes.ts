@@ -107,6 +107,8 @@ export const serverMessageCodes = [
   'pickupNotice',
   'pickupDayOver',
   'pickupRecursAlready',
+  'tooManyRecurringPickups',
+  'tooManyViews',
   'opensBeforeCloses',
   'companyNumber',
   'electronicAddress',

@@ -61,7 +61,8 @@ async function decideAcceptance(
     selectedOption: { salesProductId, transportProductId, productServices },
     ...(command.shipDate ? { shipDate: command.shipDate } : {}),
   }
-  const override: OverrideShipment = { ...command, form }
+  // Whoever presses the button: what a customer asked for is asked as the customer's.
+  const override: OverrideShipment = { ...command, form, isCustomers: state.isCustomers }
   const booking = await decideOverride(deps, override, state)
   return booking.ok ? accept({ override, booking: booking.value }) : booking
 }

@@ -97,10 +97,14 @@ export async function payerOfForm(
 ): Promise<PayerOfForm> {
   if (!form.receiverPays) return {}
   const isStaffs = isEmployee(caller.roles) && !isCustomers
-  const isOurs = (account: Willing) => isStaffs || (account.companyId === companyId && account.mayPay)
+  const isOurs = (account: Willing) => account.mayPay && (isStaffs || account.companyId === companyId)
   const decided = before && saysTheSamePayer(form, before.form) ? before.payerAccountId : null
   const stands = decided === null ? undefined : await findPayerDecided(db, { shipmentSystem, accountId: decided })
-  if (stands) return isOurs(stands) || stands.agreed ? { accountId: stands.accountId } : notAgreed
+  if (stands) {
+    // What is on hold pays for nothing new; what it was to pay already an employee may still correct.
+    const isOld = isStaffs && isBooked(before?.form)
+    return isOld || isOurs(stands) || stands.agreed ? { accountId: stands.accountId } : notAgreed
+  }
   const { accountNumber: number = '', receiverAddress } = form
   const account = await findPayingAccount(db, { shipmentSystem, number })
   if (!account) return {}
@@ -110,6 +114,10 @@ export async function payerOfForm(
     return account.companyId === companyId ? notAgreed : {}
   const mayPay = isOurs(account) || (account.agreed && (await isPlaceOf(db, account.companyId, receiverAddress ?? {})))
   return mayPay && account.isOpen ? { accountId: account.accountId } : notAgreed
+}
+
+function isBooked(form: ShipmentForm | undefined): boolean {
+  return form !== undefined && form.bookingType !== 'ErrorBooking' && form.bookingType !== 'QuoteBooking'
 }
 
 const notAgreed = { error: { field: 'accountNumber', code: 'payerNotAgreed', params: {} } } as const

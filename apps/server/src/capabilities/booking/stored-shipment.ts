@@ -1,6 +1,7 @@
 import { isPriceStanding, isUnapproved, type ApprovalState } from '@kattegat/domain/approvals'
 import type { CostPrice, CustomerOption, ShippingOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { named, type Scope } from '../../platform/tenancy/index.ts'
@@ -15,6 +16,8 @@ export interface StoredShipment {
   readonly accountId: number
   /** The account of the receiver that was decided to pay. */
   readonly payerAccountId: number | null
+  /** A customer made it. */
+  readonly isCustomers: boolean
   readonly form: ShipmentForm
   /** The day of pickup of its price. */
   readonly shipDate: string
@@ -60,6 +63,11 @@ export async function readStoredShipment(
       'shipment.updated_at',
     ])
     .select(['shipment.ship_date', 'shipment.delivery_status', 'shipment.waybill_number', 'shipment.test'])
+    .select(
+      sql<boolean>`(select u.company_id is not null from portal_user u where u.id = shipment.created_by)`.as(
+        'by_customer',
+      ),
+    )
     .select(['portal_user.name as updated_by_name', 'price_snapshot.sales', 'price_snapshot.cost'])
     .where(named(scope, 'shipment', shipmentId))
     .executeTakeFirst()
@@ -70,6 +78,7 @@ export async function readStoredShipment(
     version: row.version,
     accountId: row.account_id,
     payerAccountId: row.payer_account_id,
+    isCustomers: row.by_customer,
     form: row.form as ShipmentForm,
     shipDate: row.ship_date,
     deliveryStatus: row.delivery_status,

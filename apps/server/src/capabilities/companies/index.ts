@@ -8,6 +8,6 @@ export { registerCompanies } from './companies.routes.ts'
 
 export const companyJobs = [moveLateRows] as const
 
-export function companyHandlers(deps: Pick<CompaniesDeps, 'database'>): JobHandler[] {
+export function companyHandlers(deps: Pick<CompaniesDeps, 'database' | 'enqueue'>): JobHandler[] {
   return [handlerOf(moveLateRows, deps)]
 }

@@ -177,7 +177,18 @@ describe('merging a company that was created twice', () => {
       .set({ company_id: double.id as never })
       .where('id', '=', shipmentId as never)
       .execute()
-    await portal.run(moveLateRows.name, { companyId: double.id, system: 'YOYODenmark' })
+    const late = { companyId: double.id, system: 'YOYODenmark' }
+    await portal.run(moveLateRows.name, { ...late, onceMore: true })
+    // What is written later still is moved a minute after, however long the merge itself took.
+    const { rows } = await portal.database.pool.query<{ data: object; after: number }>(
+      `select data, extract(epoch from start_after - created_on)::int as after from pgboss.job
+       where name = $1 and (data->>'companyId')::int = $2 order by created_on`,
+      [moveLateRows.name, double.id],
+    )
+    expect(rows).toMatchObject([
+      { data: { ...late, onceMore: true }, after: 0 },
+      { data: late, after: 60 },
+    ])
     expect(Object.keys(await rowsOf(double.id))).toEqual(['audit_log'])
     expect((await rowsOf(other.id))['shipment']).toBe(1)
   })

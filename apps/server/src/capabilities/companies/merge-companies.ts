@@ -28,7 +28,10 @@ export async function mergeCompany(
   const other = double && (await lockCompany(tx, actor.scope, into))
   if (!other) return refuse(notFound)
   // Asked for again it is done already; what it had is another's to give on.
-  if (double.merged_into === other.id) return accept(other)
+  if (double.merged_into === other.id) {
+    await moveLateOnes(tx, enqueue, double)
+    return accept(other)
+  }
   if (double.merged_into !== null || other.merged_into !== null) return refuse(staysMerged)
   const found: DoubleCompany = {
     isItself: double.id === other.id,
@@ -48,12 +51,7 @@ export async function mergeCompany(
     after: { active: false, ...moved },
   })
   await tell(tx, actor, other, { action: 'company.merged', before: null, after: moved })
-  await enqueue(
-    tx,
-    moveLateRows,
-    { companyId: double.id, system: double.shipment_system },
-    { startAfterSeconds: lateSeconds },
-  )
+  await moveLateOnes(tx, enqueue, double)
   return accept(other)
 }
 
@@ -82,17 +80,36 @@ function staysApart(obstacle: MergeObstacle, found: DoubleCompany, { name }: Com
   }
 }
 
+/** Now and once more: delays count from the beginning of a transaction, and a large merge takes longer than this one. */
+async function moveLateOnes(tx: Tx, enqueue: Enqueue, { id, shipment_system: system }: CompanyRow): Promise<void> {
+  await enqueue(tx, moveLateRows, { companyId: id, system, onceMore: true })
+}
+
+interface MergedCompany {
+  readonly companyId: number
+  readonly system: string
+  /** Of what had begun then, some is still on its way. */
+  readonly onceMore?: boolean
+}
+
+interface LateRowsDeps {
+  readonly database: Database
+  readonly enqueue: Enqueue
+}
+
 /** A booking that had begun when its company was merged is written for the double: it follows. */
-export const moveLateRows: Job<{ readonly database: Database }, { companyId: number; system: string }> = {
+export const moveLateRows: Job<LateRowsDeps, MergedCompany> = {
   name: 'move-late-rows-of-merged-company',
-  run: async ({ database }, { companyId, system }) => {
+  run: async ({ database, enqueue }, { companyId, system, onceMore = false }) => {
     if (!isOneOf(shipmentSystems, system)) return
     const scope = systemScope('operating', system, 'every')
     await database.transaction().execute(async (tx) => {
       const double = await lockCompany(tx, scope, companyId)
       const into = double?.merged_into
       const other = into === null || into === undefined ? undefined : await readCompany(tx, scope, into)
-      if (double && other) await moveRows(tx, double, other)
+      if (!double || !other) return
+      await moveRows(tx, double, other)
+      if (onceMore) await enqueue(tx, moveLateRows, { companyId, system }, { startAfterSeconds: lateSeconds })
     })
   },
 }

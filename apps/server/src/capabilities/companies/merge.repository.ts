@@ -82,6 +82,8 @@ export async function moveRows(tx: Tx, from: Merged, to: Merged): Promise<void> 
     if (of !== 'company' || stays.includes(table)) continue
     await sql`update ${sql.table(table)} set company_id = ${to.id} where company_id = ${from.id}`.execute(tx)
   }
+  // Its company is what the pickup it joined was asked for.
+  await sql`update pickup_shipment set company_id = ${to.id} where company_id = ${from.id}`.execute(tx)
   await sql`update company_logo set company_id = ${to.id} where company_id = ${from.id}
     and not exists (select from company_logo theirs where theirs.company_id = ${to.id})`.execute(tx)
 }

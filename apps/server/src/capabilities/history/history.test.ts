@@ -4,6 +4,7 @@ import { sortableColumns } from '@kattegat/domain/history'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostViews } from './views.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { known } from '../../testing/known-id.ts'
 
@@ -488,6 +489,20 @@ describe('views', () => {
     expect((await bo.call('GetHistoryViews')).body).toMatchObject([{ id: own.body.id, default: true }])
     expect((await anna.call('DeleteHistoryView', { query: { id: first.body.id } })).status).toBe(200)
     expect((await anna.call('GetHistoryViews')).body).toHaveLength(1)
+  })
+
+  it('are no more than anybody finds again; one that is there can be changed still', async () => {
+    const elsa = await portal.as('elsa@tallskog.test', 'YOYOSweden')
+    for (let each = 0; each < mostViews; each += 1)
+      await elsa.call('SaveHistoryView', { body: { ...view, default: false, name: `View ${each}` } })
+    const save = (name: string) => elsa.call('SaveHistoryView', { body: { ...view, name } })
+    const refused = await save('One more')
+    expect([refused.status, refused.problem.errors]).toMatchObject([
+      400,
+      [{ field: 'name', code: 'tooManyViews', params: { max: mostViews } }],
+    ])
+    expect((await save('View 7')).status).toBe(200)
+    expect((await elsa.call('GetHistoryViews')).body).toHaveLength(mostViews)
   })
 
   it('open without a column that is no more', async () => {

@@ -28,6 +28,9 @@ function ownViews(database: Database | Tx, { userId, shipmentSystem }: ViewOwner
   return database.selectFrom('history_view').where('user_id', '=', userId).where('shipment_system', '=', shipmentSystem)
 }
 
+/** More than anybody finds again; all of them are read with each page of History. */
+export const mostViews = 100
+
 const nameTaken: Refusal = { code: 'INVALID_INPUT', errors: [{ field: 'name', code: 'nameTaken', params: {} }] }
 
 /** Keeps a view and answers its id. Refuses NOT_FOUND for one to replace that is not the caller's, and another's name for it. */
@@ -47,6 +50,11 @@ export async function saveView(
         .execute()
       if (!named.some(({ id }) => id === view.id)) return refuse(notFound)
       if (named.length > 1) return refuse(nameTaken)
+    } else if (await isOneTooMany(tx, owner, view.name.trim())) {
+      return refuse({
+        code: 'INVALID_INPUT',
+        errors: [{ field: 'name', code: 'tooManyViews', params: { max: mostViews } }],
+      })
     }
     if (view.default) {
       await tx
@@ -82,6 +90,12 @@ export async function saveView(
       .executeTakeFirstOrThrow()
     return accept(added.id)
   })
+}
+
+/** Whether a view of this name would be one more than a person may have. */
+async function isOneTooMany(tx: Tx, owner: ViewOwner, name: string): Promise<boolean> {
+  const views = await ownViews(tx, owner).select('name').execute()
+  return views.length >= mostViews && !views.some((view) => view.name === name)
 }
 
 /** Whether there was such a view of the caller's. */

@@ -6,7 +6,8 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Reports } from '../../platform/database/index.ts'
 import { disposition, notAuthorized, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { scopeOf } from '../../platform/tenancy/index.ts'
+import { scopeOf, waitingAs, type Caller, type Scope } from '../../platform/tenancy/index.ts'
+import { oneAtATimeOfEach } from '../../platform/turns/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { overviewFileName, workbookOfOverview } from './export-overview.ts'
 import { readOverview, type OverviewSums, type OverviewWish } from './read-overview.ts'
@@ -18,6 +19,8 @@ export interface OverviewDeps {
   readonly now: () => Date
 }
 
+/** What is asked for by one company, or one of the staff, and waits for its turn: each reads all that is asked about. */
+const mostWaiting = 20
 /** As many as one reads on a screen. */
 const mostShown = 200
 /** As many as a workbook of sums is of use with. */
@@ -26,6 +29,9 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 /** Spend and punctuality added up, for a customer's own companies; for employees over all, with cost and margin. */
 export function registerOverview(serve: Serve, { database, reports, tariffs, now }: OverviewDeps): void {
+  const inTurn = oneAtATimeOfEach(mostWaiting)
+  const sumsFor = (caller: Caller, scope: Scope, wish: OverviewWish) =>
+    inTurn(waitingAs(caller), () => reports.read((db) => readOverview(db, scope, wish)))
   serve('GetOverview', async ({ input: { query }, caller }) => {
     const scope = scopeOf(caller, 'shipment.read')
     if (!scope) return refuse(notAuthorized)
@@ -35,11 +41,13 @@ export function registerOverview(serve: Serve, { database, reports, tariffs, now
     const { months, ...asked } = wish.value
     const isStaff = isEmployee(caller.roles)
     const wished = { ...asked, limit: mostShown, forStaff: isStaff }
-    const { totals, rows, isMore, closedMonths } = await reports.read((db) => readOverview(db, scope, wished))
+    const sums = await sumsFor(caller, scope, wished)
+    if (!sums) return refuse({ code: 'UNAVAILABLE' })
+    const { totals, rows, isMore, closedMonths } = sums
     const answer = {
       ...months,
-      totals: totals.map((sums) => figuresOnWire(sums, isStaff)),
-      rows: rows.map((sums) => ({ key: sums.key, name: sums.name, ...figuresOnWire(sums, isStaff) })),
+      totals: totals.map((each) => figuresOnWire(each, isStaff)),
+      rows: rows.map((each) => ({ key: each.key, name: each.name, ...figuresOnWire(each, isStaff) })),
       mostRows: isMore ? mostShown : null,
       ...(isStaff ? { closedMonths } : {}),
     }
@@ -53,7 +61,9 @@ export function registerOverview(serve: Serve, { database, reports, tariffs, now
     if (!wish.ok) return wish
     const { months, ...asked } = wish.value
     const forStaff = isEmployee(caller.roles)
-    const { rows } = await reports.read((db) => readOverview(db, scope, { ...asked, limit: mostExported, forStaff }))
+    const sums = await sumsFor(caller, scope, { ...asked, limit: mostExported, forStaff })
+    if (!sums) return refuse({ code: 'UNAVAILABLE' })
+    const { rows } = sums
     await audit(database, {
       userId: caller.userId,
       shipmentSystem: caller.shipmentSystem,

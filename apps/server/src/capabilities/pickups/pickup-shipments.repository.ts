@@ -75,7 +75,7 @@ export async function putOnPickup(
 /** What shipments that wait on a pickup brought to it; those that wait on none, or another, are missing. */
 export async function readBrought(tx: Tx, row: PickupRow, ids: readonly ShipmentId[]): Promise<BroughtShipment[]> {
   if (ids.length === 0) return []
-  return brought(
+  return broughtOf(
     await listedOn(tx, row)
       .where('shipment_id', 'in', [...ids])
       .where('waiting', '=', true)
@@ -85,14 +85,14 @@ export async function readBrought(tx: Tx, row: PickupRow, ids: readonly Shipment
 
 /** What the shipments brought that a cancelled pickup let go of, wherever they are by now. */
 export async function readReleased(tx: Tx, row: PickupRow): Promise<BroughtShipment[]> {
-  return brought(await listedOn(tx, row).where('removed_at', 'is', null).execute())
+  return broughtOf(await listedOn(tx, row).where('removed_at', 'is', null).execute())
 }
 
 function listedOn(tx: Tx, row: PickupRow) {
   return tx.selectFrom('pickup_shipment').selectAll().where('pickup_id', '=', row.id).orderBy('shipment_id')
 }
 
-function brought(rows: readonly Selectable<DB['pickup_shipment']>[]): BroughtShipment[] {
+function broughtOf(rows: readonly Selectable<DB['pickup_shipment']>[]): BroughtShipment[] {
   return rows.map((row) => ({
     id: row.shipment_id,
     companyId: row.company_id,

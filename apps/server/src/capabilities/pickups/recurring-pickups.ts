@@ -59,6 +59,10 @@ export async function saveRecurring(
   if (await isThereAlready(tx, { id, companyId, request: { ...request, address } })) {
     return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'weekdays', code: 'pickupRecursAlready', params: {} }] })
   }
+  if (id === undefined && (await isOneTooMany(tx, companyId))) {
+    const params = { max: mostRecurring }
+    return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'address', code: 'tooManyRecurringPickups', params }] })
+  }
   const at = deps.now()
   const content = {
     address: addressColumn(address),
@@ -109,6 +113,19 @@ export async function saveRecurring(
   await tell(tx, actor, row, 'recurring-pickup.changed')
   await deps.enqueue(tx, bookRecurringPickups, { recurringPickupId: row.id }, groupOf(row))
   return accept(row.id)
+}
+
+/** Of one company: more than it has places, and few enough to be booked within the half hour beside everybody's. */
+const mostRecurring = 200
+
+async function isOneTooMany(tx: Tx, companyId: CompanyId): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('recurring_pickup')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= mostRecurring
 }
 
 /** Whether another recurring pickup of the company has a driver come there at that time. */

@@ -83,6 +83,45 @@ describe('what the receiver pays', () => {
     expect(xml).not.toContain('Nordlys Design')
   })
 
+  it('C1: is asked again of a quote whoever accepts it, and of nobody on hold', async () => {
+    const set = (columns: { pays_for_received?: boolean; on_hold?: boolean }) =>
+      portal.database.db.updateTable('company_account').set(columns).where('number', '=', '100212').execute()
+    await set({ pays_for_received: true, on_hold: false })
+    const [account] = (await anna.call('GetCompanyAccounts')).body
+    const shipDate = nextWorkingDay(new Date())
+    const shipment = dkSeParcels({ accountId: account!.id, shipDate })
+    const form = { ...shipment, receiverPays: true, accountNumber: '100212', receiverAddress: havblik }
+    const [option] = (await anna.call('GetShippingOptions', { body: form })).body.options
+    const { salesProductId, transportProductId } = option!
+    const quote = { products: [{ product: 'Road', scope: 'DoorToDoor' }] } as const
+    const id = (await anna.call('CreateQuote', { body: { ...form, quote } })).body.shipmentId
+    const answer = {
+      salesProductId,
+      transportProductId,
+      validUntil: `${nextWorkingDay(new Date())}T16:00:00.000Z`,
+      lines: [{ type: 'freight', amount: '400.00' }],
+    } as const
+    expect((await admin.call('AnswerQuote', { params: { id }, body: answer })).status).toBe(200)
+    await set({ pays_for_received: false })
+    const field = async (reply: Promise<{ status: number; problem: { errors?: readonly { field: string }[] } }>) => {
+      const { status, problem } = await reply
+      return [status, problem.errors?.map((error) => error.field)]
+    }
+    const refused = [400, ['accountNumber']]
+    expect(await field(anna.call('AcceptQuote', { params: { id }, body: {} }))).toEqual(refused)
+    expect(await field(admin.call('AcceptQuote', { params: { id }, body: {} }))).toEqual(refused)
+
+    const selectedOption = { salesProductId, transportProductId, productServices: [], offerId: option!.offerId }
+    await set({ on_hold: true })
+    const byStaff = () => admin.call('CreateShipment', { body: { ...form, selectedOption } })
+    expect(await field(byStaff())).toEqual(refused)
+    // Not on hold it need not have agreed: an employee asks first.
+    await set({ on_hold: false })
+    expect((await byStaff()).status).toBe(201)
+    await set({ pays_for_received: true })
+    expect((await anna.call('AcceptQuote', { params: { id }, body: {} })).status).toBe(201)
+  })
+
   it('C1: is decided when it is booked: whose number it becomes later pays nothing', async () => {
     const named = { receiverPays: true, accountNumber: '100299', receiverAddress: havblik }
     const early = await booked(named)

@@ -65,15 +65,14 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
     const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(call.mostBytes === undefined ? {} : { bodyLimit: call.mostBytes }),
+      ...bodyLimitOf(call, action !== undefined),
       config: {
         call: name,
         // By address; who is signed in is counted by who they are.
         ...(action ? {} : { rateLimit: { max: publicCallsPerMinute, timeWindow: '1 minute' } }),
       },
       handler: async (request, reply) => {
-        const more = callsOfBody(request.bodyBytes)
-        const waitSeconds = more > 0 && request.caller ? limits.ofBodies?.(request.caller, more) : undefined
+        const waitSeconds = waitOfBody(request, limits)
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
         if (isOfAnotherType(request, call)) return sendProblem(request, reply, { code: 'UNSUPPORTED_MEDIA_TYPE' })
         if (turn) await limits.admission?.itsTurn()
@@ -132,6 +131,20 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
     }
     app.route(route)
   }
+}
+
+/** The seconds to wait for who has sent more than their share. */
+function waitOfBody({ bodyBytes, caller }: FastifyRequest, { ofBodies }: CallLimits): number | undefined {
+  const more = callsOfBody(bodyBytes)
+  return more > 0 && caller ? ofBodies?.(caller, more) : undefined
+}
+
+/** Of who has not signed in no more is read than such calls need. */
+const publicBytes = 64 * 1024
+
+function bodyLimitOf({ mostBytes }: Call, isSignedIn: boolean): { readonly bodyLimit?: number } {
+  const most = mostBytes ?? (isSignedIn ? undefined : publicBytes)
+  return most === undefined ? {} : { bodyLimit: most }
 }
 
 function sendTooMany(request: FastifyRequest, reply: FastifyReply, waitSeconds: number): FastifyReply {
