@@ -499,7 +499,7 @@ describe('views', () => {
     const refused = await save('One more')
     expect([refused.status, refused.problem.errors]).toMatchObject([
       400,
-      [{ field: 'name', code: 'tooManyViews', params: { max: mostViews } }],
+      [{ field: 'name', message: 'You have 100 views already. Delete one that you do not use.' }],
     ])
     expect((await save('View 7')).status).toBe(200)
     expect((await elsa.call('GetHistoryViews')).body).toHaveLength(mostViews)
