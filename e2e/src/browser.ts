@@ -16,6 +16,9 @@ export const phoneFirst: readonly Width[] = process.env['TEST_LONG'] ? bothWidth
 /** Of the long run alone: what tests of the server and of components have, walked in a browser as well (decision 0047). */
 export const longRun: readonly Width[] = process.env['TEST_LONG'] ? bothWidths : []
 
+/** The same for what is walked at one width. */
+export const onceInLongRun: readonly [''] | readonly [] = process.env['TEST_LONG'] ? [''] : []
+
 /** Starts the browser that `npm test` found. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH']

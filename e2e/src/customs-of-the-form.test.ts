@@ -5,7 +5,15 @@ import { usDeAes } from '@kattegat/samples/shipments'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiOf } from './api.ts'
-import { accessibilityViolations, longRun, openBrowser, openPage, signIn, type Width } from './browser.ts'
+import {
+  accessibilityViolations,
+  longRun,
+  onceInLongRun,
+  openBrowser,
+  openPage,
+  signIn,
+  type Width,
+} from './browser.ts'
 import { field, fillPackages, showOptions, unfold } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -114,7 +122,7 @@ describe('from Denmark to Norway', () => {
     expect(faults).toEqual([])
   })
 
-  it('offers the lines used last for this receiver, and takes them back', async () => {
+  it.each(onceInLongRun)('offers the lines used last for this receiver, and takes them back', async () => {
     const { page } = on
     await fillForm(page, oslo)
     await page.getByRole('button', { name: 'Add commodities' }).click()
@@ -127,7 +135,7 @@ describe('from Denmark to Norway', () => {
     await page.getByRole('button', { name: 'Use these lines' }).waitFor()
   })
 
-  it('fills a line from a saved product', async () => {
+  it.each(onceInLongRun)('fills a line from a saved product', async () => {
     const { page } = on
     const api = await apiOf(portal, 'anna@nordlys.test')
     const saved = await api.call('ShipmentPackaging/UpsertShipmentPackaging', {
@@ -163,32 +171,35 @@ describe('from Denmark to Norway', () => {
     await expect.poll(() => field(page, 'customsAmount.amount').inputValue()).toBe('1250')
   })
 
-  it('takes an importer of record, a buyer and a broker, and numbers of the authorities', async () => {
-    const { page } = on
-    await fillForm(page, oslo)
-    await field(page, 'customsAmount.amount').fill('1250')
-    await page.getByRole('button', { name: 'Add importer of record' }).click()
-    await expect.poll(() => focusedName(page)).toBe('importerOfRecord.companyName')
-    await fillAddress(page, 'importerOfRecord', { ...oslo, companyName: 'Importør AS' })
-    await field(page, 'importerOfRecord.vatNumber').fill('NO974760673MVA')
-    // Of a receiver's duty nobody is asked until it is wanted.
-    expect(await field(page, 'dutyAccountNumber').count()).toBe(0)
-    await page.getByRole('button', { name: 'Other customs numbers' }).click()
-    await field(page, 'dutyAccountNumber').fill('9999-1')
-    await field(page, 'senderAddress.eoriNumber').fill('DK13585628')
-    await page.getByRole('button', { name: 'Add broker' }).click()
-    await field(page, 'broker.companyName').fill('Tollagent AS')
-    await (await showOptions(page)).first().check()
-    await page.getByRole('button', { name: 'Create shipment' }).click()
-    await summaryOf(page).getByRole('link', { name: 'Broker: Street 1 is required' }).click()
-    expect(await focusedName(page)).toBe('broker.street1')
-    await page.getByRole('button', { name: 'Remove broker' }).click()
-    const sent = await book(page)
-    expect(sent.importerOfRecord).toMatchObject({ companyName: 'Importør AS', vatNumber: 'NO974760673MVA' })
-    expect(sent.broker).toBeUndefined()
-    expect(sent.dutyAccountNumber).toBe('9999-1')
-    expect(sent.senderAddress?.eoriNumber).toBe('DK13585628')
-  })
+  it.each(onceInLongRun)(
+    'takes an importer of record, a buyer and a broker, and numbers of the authorities',
+    async () => {
+      const { page } = on
+      await fillForm(page, oslo)
+      await field(page, 'customsAmount.amount').fill('1250')
+      await page.getByRole('button', { name: 'Add importer of record' }).click()
+      await expect.poll(() => focusedName(page)).toBe('importerOfRecord.companyName')
+      await fillAddress(page, 'importerOfRecord', { ...oslo, companyName: 'Importør AS' })
+      await field(page, 'importerOfRecord.vatNumber').fill('NO974760673MVA')
+      // Of a receiver's duty nobody is asked until it is wanted.
+      expect(await field(page, 'dutyAccountNumber').count()).toBe(0)
+      await page.getByRole('button', { name: 'Other customs numbers' }).click()
+      await field(page, 'dutyAccountNumber').fill('9999-1')
+      await field(page, 'senderAddress.eoriNumber').fill('DK13585628')
+      await page.getByRole('button', { name: 'Add broker' }).click()
+      await field(page, 'broker.companyName').fill('Tollagent AS')
+      await (await showOptions(page)).first().check()
+      await page.getByRole('button', { name: 'Create shipment' }).click()
+      await summaryOf(page).getByRole('link', { name: 'Broker: Street 1 is required' }).click()
+      expect(await focusedName(page)).toBe('broker.street1')
+      await page.getByRole('button', { name: 'Remove broker' }).click()
+      const sent = await book(page)
+      expect(sent.importerOfRecord).toMatchObject({ companyName: 'Importør AS', vatNumber: 'NO974760673MVA' })
+      expect(sent.broker).toBeUndefined()
+      expect(sent.dutyAccountNumber).toBe('9999-1')
+      expect(sent.senderAddress?.eoriNumber).toBe('DK13585628')
+    },
+  )
 
   it('unfolds what is wrong in a part that is folded', async () => {
     const { page } = on
@@ -295,31 +306,34 @@ describe('from the United States', () => {
     expect(sent).not.toHaveProperty('aesExemption')
   })
 
-  it('refuses lines that differ from the customs value or weigh more than the packages, as specified', async () => {
-    const { page } = on
-    await fillForm(page, london)
-    await field(page, 'customsAmount.amount').fill('3000')
-    await fillLine(page, 0, ['Gauges', '902620', '9026204000', 'US', '1', 'PCS', '2999.99', '60'])
-    const totals = page.getByRole('status').filter({ hasText: 'Total of lines' })
-    await totals.getByText('Customs and total price must be equal').waitFor()
-    await totals.getByText('The difference is 0.01 USD.').waitFor()
-    await totals.getByText('The combined commodity weight may not exceed the total shipment weight').waitFor()
+  it.each(onceInLongRun)(
+    'refuses lines that differ from the customs value or weigh more than the packages, as specified',
+    async () => {
+      const { page } = on
+      await fillForm(page, london)
+      await field(page, 'customsAmount.amount').fill('3000')
+      await fillLine(page, 0, ['Gauges', '902620', '9026204000', 'US', '1', 'PCS', '2999.99', '60'])
+      const totals = page.getByRole('status').filter({ hasText: 'Total of lines' })
+      await totals.getByText('Customs and total price must be equal').waitFor()
+      await totals.getByText('The difference is 0.01 USD.').waitFor()
+      await totals.getByText('The combined commodity weight may not exceed the total shipment weight').waitFor()
 
-    await (await showOptions(page)).first().check()
-    await page.getByRole('button', { name: 'Create shipment' }).click()
-    const summary = summaryOf(page)
-    await summary.getByRole('link', { name: 'Customs and total price must be equal' }).click()
-    expect(await focusedName(page)).toBe('customsAmount.amount')
-    await summary
-      .getByRole('link', { name: 'The combined commodity weight may not exceed the total shipment weight' })
-      .click()
-    expect(await page.locator(':focus').getAttribute('id')).toBe('field-commodities')
+      await (await showOptions(page)).first().check()
+      await page.getByRole('button', { name: 'Create shipment' }).click()
+      const summary = summaryOf(page)
+      await summary.getByRole('link', { name: 'Customs and total price must be equal' }).click()
+      expect(await focusedName(page)).toBe('customsAmount.amount')
+      await summary
+        .getByRole('link', { name: 'The combined commodity weight may not exceed the total shipment weight' })
+        .click()
+      expect(await page.locator(':focus').getAttribute('id')).toBe('field-commodities')
 
-    await field(page, 'commodities.0.weight').fill('6')
-    await page.getByRole('button', { name: 'Use as customs value' }).click()
-    await expect.poll(() => summary.getByRole('link').count()).toBe(0)
-    await book(page)
-  })
+      await field(page, 'commodities.0.weight').fill('6')
+      await page.getByRole('button', { name: 'Use as customs value' }).click()
+      await expect.poll(() => summary.getByRole('link').count()).toBe(0)
+      await book(page)
+    },
+  )
 
   it('names each faulty cell by its line, and what is missing', async () => {
     const { page } = on
@@ -344,30 +358,33 @@ describe('from the United States', () => {
     expect(await focusedName(page)).toBe('commodities.0.quantity')
   })
 
-  it('answers 10,000 characters, emoji, right-to-left and script tags with the length rule', async () => {
-    const { page, faults } = on
-    await fillForm(page, london)
-    await field(page, 'customsAmount.amount').fill('3000')
-    const hostile = `<script>alert(1)</script> 📦 שלום ${'x'.repeat(10_000)}`
-    for (const [name, max] of [
-      ['commodities.0.description', 150],
-      ['commodities.0.unitType', 10],
-      ['dutyAccountNumber', 35],
-      ['senderAddress.eoriNumber', 17],
-      ['aesExemption', 60],
-    ] as const) {
-      await field(page, name).fill(hostile)
-      await field(page, name).blur()
-      await expect.poll(() => errorAt(page, name), { message: name }).toContain(`must have a max length of ${max}`)
-    }
-    for (const name of ['commodities.0.hsCode', 'commodities.0.scheduleB', 'commodities.0.unitPrice', 'itn']) {
-      await field(page, name).fill(hostile)
-      await field(page, name).blur()
-      await expect.poll(() => field(page, name).getAttribute('aria-invalid'), { message: name }).toBe('true')
-    }
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-    expect(faults).toEqual([])
-  })
+  it.each(onceInLongRun)(
+    'answers 10,000 characters, emoji, right-to-left and script tags with the length rule',
+    async () => {
+      const { page, faults } = on
+      await fillForm(page, london)
+      await field(page, 'customsAmount.amount').fill('3000')
+      const hostile = `<script>alert(1)</script> 📦 שלום ${'x'.repeat(10_000)}`
+      for (const [name, max] of [
+        ['commodities.0.description', 150],
+        ['commodities.0.unitType', 10],
+        ['dutyAccountNumber', 35],
+        ['senderAddress.eoriNumber', 17],
+        ['aesExemption', 60],
+      ] as const) {
+        await field(page, name).fill(hostile)
+        await field(page, name).blur()
+        await expect.poll(() => errorAt(page, name), { message: name }).toContain(`must have a max length of ${max}`)
+      }
+      for (const name of ['commodities.0.hsCode', 'commodities.0.scheduleB', 'commodities.0.unitPrice', 'itn']) {
+        await field(page, name).fill(hostile)
+        await field(page, name).blur()
+        await expect.poll(() => field(page, name).getAttribute('aria-invalid'), { message: name }).toBe('true')
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      expect(faults).toEqual([])
+    },
+  )
 
   it('books the golden export as it stands', async () => {
     const { page } = on

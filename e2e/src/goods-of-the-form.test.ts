@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, desktopFirst, openBrowser } from './browser.ts'
+import { accessibilityViolations, desktopFirst, onceInLongRun, openBrowser } from './browser.ts'
 import { field, fillForm, fillPackages, openForm, showOptions, unfold } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -129,7 +129,7 @@ describe('dangerous goods', () => {
     await context.close()
   })
 
-  it('take the day of the declaration as its reader writes days', async () => {
+  it.each(onceInLongRun)('take the day of the declaration as its reader writes days', async () => {
     const { page, context } = await openForm(portal, browser)
     await page.getByRole('button', { name: 'Dangerous goods' }).click()
     await expectFocus(page, 'dangerousGoods.0.unNumber')
@@ -143,7 +143,7 @@ describe('dangerous goods', () => {
     await context.close()
   })
 
-  it('can be written by hand while the list cannot be reached', async () => {
+  it.each(onceInLongRun)('can be written by hand while the list cannot be reached', async () => {
     const { page, context } = await openForm(portal, browser)
     await page.route(/GetDangerousGoodsDescriptions/, (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.getByRole('button', { name: 'Dangerous goods' }).click()
@@ -185,7 +185,7 @@ describe('dangerous goods', () => {
   })
 })
 
-describe('insurance', () => {
+describe.each(onceInLongRun)('insurance', () => {
   it('is left out and kept as typed when the receiver pays, in the six currencies only', async () => {
     const { page, context } = await openForm(portal, browser)
     await page.getByRole('button', { name: 'Insurance' }).click()

@@ -4,7 +4,14 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
-import { accessibilityViolations, openBrowser, openPage, signIn, type OpenPageOptions } from './browser.ts'
+import {
+  accessibilityViolations,
+  onceInLongRun,
+  openBrowser,
+  openPage,
+  type OpenPageOptions,
+  signIn,
+} from './browser.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
 let portal: RunningPortal
@@ -161,19 +168,22 @@ describe('the list', () => {
     await gridOf(page).getByRole('columnheader', { name: 'AWB' }).waitFor()
   })
 
-  it('writes the heads of its usual columns in full, in the longest of the languages as well', async () => {
-    const swedish = await openPage(browser, portal.url, { language: 'se' })
-    await swedish.page.goto(`${portal.url}/History`)
-    await signIn(swedish.page, 'anna@nordlys.test')
-    await gridOf(swedish.page, 'Sändningar').waitFor()
-    const cut = await swedish.page.evaluate<string[]>(`
+  it.each(onceInLongRun)(
+    'writes the heads of its usual columns in full, in the longest of the languages as well',
+    async () => {
+      const swedish = await openPage(browser, portal.url, { language: 'se' })
+      await swedish.page.goto(`${portal.url}/History`)
+      await signIn(swedish.page, 'anna@nordlys.test')
+      await gridOf(swedish.page, 'Sändningar').waitFor()
+      const cut = await swedish.page.evaluate<string[]>(`
       [...document.querySelectorAll('[role=columnheader][data-name]')].filter((head) => {
         const name = head.querySelector('button, span')
         return name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > Math.min(name.clientHeight, head.clientHeight)
       }).map((head) => head.getAttribute('aria-label'))`)
-    expect(cut).toEqual([])
-    await swedish.context.close()
-  })
+      expect(cut).toEqual([])
+      await swedish.context.close()
+    },
+  )
 
   it('says that it could not be loaded, and is not shown empty', async () => {
     await page.route('**/FilterHistoryShipments', (route) => route.abort())
@@ -471,7 +481,7 @@ describe('what staff change', () => {
   })
 })
 
-describe('a shipment’s story', () => {
+describe.each(onceInLongRun)('a shipment’s story', () => {
   it('is gone over to and back by keyboard, takes a note, and sends again what failed', async () => {
     const { shipmentId } = second
     await portal.sql(`insert into transfer (shipment_id, kind, function, requested_by, requested_at, state, fault)

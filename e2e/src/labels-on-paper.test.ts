@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
-import { accessibilityViolations, bothWidths, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Pictures to look at are kept where this names a folder. */
 const pictures = process.env['PICTURES']
 
-describe.each(bothWidths)('labels on the user’s paper, on a %s', (width) => {
+describe.each(desktopFirst)('labels on the user’s paper, on a %s', (width) => {
   let page: Page
   let context: BrowserContext
   let faults: string[]

@@ -2,7 +2,7 @@ import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
-import { accessibilityViolations, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, onceInLongRun, openBrowser, openPage, signIn } from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 /** The colour that something is printed on. */
@@ -172,7 +172,7 @@ describe('pickups', () => {
     await context.close()
   })
 
-  it('go on after each page of the list, to the last', async () => {
+  it.each(onceInLongRun)('go on after each page of the list, to the last', async () => {
     const api = await apiOf(portal, 'bo@havblik.test')
     const { address, first } = (await api.call('Pickup/PreparePickup', {})).body as {
       address: object

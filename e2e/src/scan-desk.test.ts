@@ -6,7 +6,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photograph } from '../../packages/documents/src/testing/read-pdf.ts'
 import { apiOf, type Api } from './api.ts'
-import { accessibilityViolations, openBrowser, openPage, phoneFirst, signIn, type Width } from './browser.ts'
+import {
+  accessibilityViolations,
+  onceInLongRun,
+  openBrowser,
+  openPage,
+  phoneFirst,
+  signIn,
+  type Width,
+} from './browser.ts'
 import { filmOf, gs1DataMatrix, type Picture } from './film.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 import {
@@ -287,7 +295,7 @@ describe('without a connection', () => {
     await context.close()
   })
 
-  it('the desk can be installed', async () => {
+  it.each(onceInLongRun)('the desk can be installed', async () => {
     const { page, context } = await openDesk('super@kattegat.test', 'phone')
     const devtools = await context.newCDPSession(page)
     const { errors, url } = await devtools.send('Page.getAppManifest')
@@ -298,7 +306,7 @@ describe('without a connection', () => {
     await context.close()
   })
 
-  it('a clock that is wrong on the device is said', async () => {
+  it.each(onceInLongRun)('a clock that is wrong on the device is said', async () => {
     const { page, context } = await openPage(browser, portal.url, {})
     await page.clock.install({ time: new Date(Date.now() + 2 * 3_600_000) })
     await page.goto(`${portal.url}/Scan?mode=receive`)
@@ -398,33 +406,41 @@ describe('the camera', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('reads a waybill number, a GS1 DataMatrix and a manifest, whose bars receive all of it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kattegat-film-'))
-    const [waybill, matrix, one, two] = [await twoParcels(), await twoParcels(), await twoParcels(), await twoParcels()]
-    const [, connote] = await papersOf('Print/CreateLabelAndDocuments', [waybill.shipmentId])
-    const [manifest] = await papersOf('Print/CreateManifest', [one.shipmentId, two.shipmentId])
-    const film = filmOf(
-      [
-        { picture: connote!, end: 'upper' },
-        { picture: await gs1DataMatrix(`(00)${matrix.labels[0]}`), end: 'upper' },
-        { picture: manifest!, end: 'upper' },
-      ],
-      folder,
-      { rate: 5, held: 12, between: 5 },
-    )
-    const { page, faults, filming } = await openFilmed(film, 'receive')
-    await page.getByRole('button', { name: 'Use camera' }).click()
-    await page.getByText(/^Manifest MF/).waitFor()
-    await page.getByRole('button', { name: 'Stop camera' }).click()
-    expect(await scanEvents(waybill.shipmentId)).toEqual(['received'])
-    expect(await scanEvents(matrix.shipmentId)).toEqual(['received'])
-    for (const { shipmentId } of [one, two]) expect(await scanEvents(shipmentId)).toEqual(['received'])
-    expect(faults).toEqual([])
-    await filming.close()
-    rmSync(folder, { recursive: true })
-  })
+  it.each(onceInLongRun)(
+    'reads a waybill number, a GS1 DataMatrix and a manifest, whose bars receive all of it',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'kattegat-film-'))
+      const [waybill, matrix, one, two] = [
+        await twoParcels(),
+        await twoParcels(),
+        await twoParcels(),
+        await twoParcels(),
+      ]
+      const [, connote] = await papersOf('Print/CreateLabelAndDocuments', [waybill.shipmentId])
+      const [manifest] = await papersOf('Print/CreateManifest', [one.shipmentId, two.shipmentId])
+      const film = filmOf(
+        [
+          { picture: connote!, end: 'upper' },
+          { picture: await gs1DataMatrix(`(00)${matrix.labels[0]}`), end: 'upper' },
+          { picture: manifest!, end: 'upper' },
+        ],
+        folder,
+        { rate: 5, held: 12, between: 5 },
+      )
+      const { page, faults, filming } = await openFilmed(film, 'receive')
+      await page.getByRole('button', { name: 'Use camera' }).click()
+      await page.getByText(/^Manifest MF/).waitFor()
+      await page.getByRole('button', { name: 'Stop camera' }).click()
+      expect(await scanEvents(waybill.shipmentId)).toEqual(['received'])
+      expect(await scanEvents(matrix.shipmentId)).toEqual(['received'])
+      for (const { shipmentId } of [one, two]) expect(await scanEvents(shipmentId)).toEqual(['received'])
+      expect(faults).toEqual([])
+      await filming.close()
+      rmSync(folder, { recursive: true })
+    },
+  )
 
-  it('that is none is said in words', async () => {
+  it.each(onceInLongRun)('that is none is said in words', async () => {
     const { page, context } = await openDesk('super@kattegat.test', 'phone')
     await page.getByRole('button', { name: 'Use camera' }).click()
     await page.getByText(/No camera was found|camera may not be used/).waitFor()

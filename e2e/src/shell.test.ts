@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf } from './api.ts'
-import { openBrowser, openPage, signIn, widths } from './browser.ts'
+import { onceInLongRun, openBrowser, openPage, signIn, widths } from './browser.ts'
 import { chooseCompany, createShipmentOpened, foldedPart } from './create-shipment-page.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 
@@ -400,7 +400,7 @@ describe('the header and the footer', () => {
     expect(await page.locator('footer a[href^="mailto:"]').count()).toBe(1)
   })
 
-  it('show progress until 1.5 s after the last request', async () => {
+  it.each(onceInLongRun)('show progress until 1.5 s after the last request', async () => {
     const { page } = await openAs('anna@nordlys.test')
     const bar = page.getByRole('progressbar')
     await bar.waitFor({ state: 'detached' })

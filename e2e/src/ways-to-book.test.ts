@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { annasParcels, apiOf, type Api } from './api.ts'
-import { accessibilityViolations, desktopFirst, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, desktopFirst, onceInLongRun, openBrowser, openPage, signIn } from './browser.ts'
 import { field, fillForm, showOptions } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
@@ -240,7 +240,7 @@ describe.each(desktopFirst)('on a %s', (width) => {
     await page.unroute(/GetShippingOptions/)
   })
 
-  it('a product that is sold on quotation makes the button ask for one', async () => {
+  it.each(onceInLongRun)('a product that is sold on quotation makes the button ask for one', async () => {
     await fillForm(page)
     await page.route(/GetShippingOptions/, async (route) => {
       const answer = await route.fetch()
@@ -332,75 +332,84 @@ describe.each(desktopFirst)('on a %s', (width) => {
     await page.waitForURL(`${portal.url}/History?shipment=${booked.shipmentId}`)
   })
 
-  it('the command palette says when nothing is called so, moves by arrows and closes on Escape', async () => {
-    await page.getByRole('button', { name: /^Search and commands/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Search and commands' })
-    const search = dialog.getByRole('combobox')
-    await search.fill('zzz <b>')
-    await dialog.getByText('No results.').waitFor()
-    await look('palette-nothing')
-    await search.fill('')
-    await dialog.getByRole('option').nth(1).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => dialog.getByRole('option').nth(1).getAttribute('aria-selected')).toBe('true')
-    const active = await search.getAttribute('aria-activedescendant')
-    expect(await dialog.getByRole('option').nth(1).getAttribute('id')).toBe(active)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-  })
-
-  it('the command palette does what the page can do, opens screens and switches settings', async () => {
-    const run = async (typed: string, name: string) => {
-      await page.keyboard.press('Control+k')
+  it.each(onceInLongRun)(
+    'the command palette says when nothing is called so, moves by arrows and closes on Escape',
+    async () => {
+      await page.getByRole('button', { name: /^Search and commands/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Search and commands' })
-      await dialog.getByRole('combobox').fill(typed)
-      await dialog.getByRole('option', { name }).first().waitFor()
-      await page.keyboard.press('Enter')
+      const search = dialog.getByRole('combobox')
+      await search.fill('zzz <b>')
+      await dialog.getByText('No results.').waitFor()
+      await look('palette-nothing')
+      await search.fill('')
+      await dialog.getByRole('option').nth(1).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => dialog.getByRole('option').nth(1).getAttribute('aria-selected')).toBe('true')
+      const active = await search.getAttribute('aria-activedescendant')
+      expect(await dialog.getByRole('option').nth(1).getAttribute('id')).toBe(active)
+      await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
-    }
-    await run('show ship', 'Show shipping options')
-    await page
-      .getByRole('alert')
-      .filter({ has: page.getByRole('list') })
-      .waitFor()
-    await run('error book', 'Error booking')
-    await page.getByRole('dialog', { name: 'CTRL+Q is not available' }).waitFor()
-    await page.keyboard.press('Escape')
-    await run('dark', 'Theme: Dark')
-    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-    await run('theme system', 'Theme: Use system setting')
-    await run('about', 'Help/About')
-    await page.waitForURL(/About/)
-  })
+    },
+  )
 
-  it('? lists the keys, which mean nothing while somebody types and can be switched off', async () => {
-    await field(page, 'description').fill('')
-    await field(page, 'description').pressSequentially('n/?')
-    expect(await field(page, 'description').inputValue()).toBe('n/?')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+  it.each(onceInLongRun)(
+    'the command palette does what the page can do, opens screens and switches settings',
+    async () => {
+      const run = async (typed: string, name: string) => {
+        await page.keyboard.press('Control+k')
+        const dialog = page.getByRole('dialog', { name: 'Search and commands' })
+        await dialog.getByRole('combobox').fill(typed)
+        await dialog.getByRole('option', { name }).first().waitFor()
+        await page.keyboard.press('Enter')
+        await dialog.waitFor({ state: 'detached' })
+      }
+      await run('show ship', 'Show shipping options')
+      await page
+        .getByRole('alert')
+        .filter({ has: page.getByRole('list') })
+        .waitFor()
+      await run('error book', 'Error booking')
+      await page.getByRole('dialog', { name: 'CTRL+Q is not available' }).waitFor()
+      await page.keyboard.press('Escape')
+      await run('dark', 'Theme: Dark')
+      await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+      await run('theme system', 'Theme: Use system setting')
+      await run('about', 'Help/About')
+      await page.waitForURL(/About/)
+    },
+  )
 
-    await page.locator('h1').click()
-    await page.keyboard.press('/')
-    expect(await isFocused(field(page, 'receiverAddress.companyName'))).toBe(true)
-    await page.locator('h1').click()
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await dialog.waitFor()
-    await look('keys')
-    await dialog.getByLabel('Single-key shortcuts').uncheck()
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await field(page, 'collis.0.weight').waitFor()
-    await page.locator('h1').click()
-    await page.keyboard.press('?')
-    await page.keyboard.press('n')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    // Those with Ctrl stay, and lead to the list that switches the others on again.
-    await page.keyboard.press('Control+k')
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await dialog.getByLabel('Single-key shortcuts').check()
-    await page.keyboard.press('Escape')
-  })
+  it.each(onceInLongRun)(
+    '? lists the keys, which mean nothing while somebody types and can be switched off',
+    async () => {
+      await field(page, 'description').fill('')
+      await field(page, 'description').pressSequentially('n/?')
+      expect(await field(page, 'description').inputValue()).toBe('n/?')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+
+      await page.locator('h1').click()
+      await page.keyboard.press('/')
+      expect(await isFocused(field(page, 'receiverAddress.companyName'))).toBe(true)
+      await page.locator('h1').click()
+      await page.keyboard.press('?')
+      const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await dialog.waitFor()
+      await look('keys')
+      await dialog.getByLabel('Single-key shortcuts').uncheck()
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await field(page, 'collis.0.weight').waitFor()
+      await page.locator('h1').click()
+      await page.keyboard.press('?')
+      await page.keyboard.press('n')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      // Those with Ctrl stay, and lead to the list that switches the others on again.
+      await page.keyboard.press('Control+k')
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+      await dialog.getByLabel('Single-key shortcuts').check()
+      await page.keyboard.press('Escape')
+    },
+  )
 
   it('N begins a new shipment, with an undo', async () => {
     await fillForm(page)

@@ -5171,6 +5171,7 @@ export interface Sections {
   'table-cells': {
     'notText': never
     'tooLong': 'max'
+    'noValue': 'text'
     'notUtf8': never
     'controls': never
     'ambiguous': 'text'

@@ -61,6 +61,8 @@ it('C1: leaves decided who pays while a form says the same of it', () => {
     }),
   ).toBe(true)
   expect(saysTheSamePayer(form, { ...form, accountNumber: '502' })).toBe(false)
+  const at = (street1: string) => ({ ...form, receiverAddress: { ...form.receiverAddress, street1 } })
+  expect(saysTheSamePayer(at('Havnegade 5 6'), at('Havnegade 56'))).toBe(false)
   expect(saysTheSamePayer(form, { ...form, receiverPays: false })).toBe(false)
   expect(saysTheSamePayer(form, { ...form, receiverAddress: { ...form.receiverAddress, street1: 'Kystvej 2' } })).toBe(
     false,

@@ -44,10 +44,9 @@ export interface Place {
 export function goesTo(address: Place, place: Place): boolean {
   const street = wordsOf(place.street1)
   const named = wordsOf(address.street1)
-  const area = ({ postalCode, city }: Place) => plain(postalCode) || plain(city)
   return (
     address.countryCode === place.countryCode &&
-    area(address) === area(place) &&
+    areaOf(address) === areaOf(place) &&
     street.length > 0 &&
     street.every((word, at) => word === named[at])
   )
@@ -66,9 +65,16 @@ export function saysTheSamePayer(one: PayerNamed, other: PayerNamed): boolean {
     JSON.stringify([
       receiverPays === true,
       (accountNumber ?? '').trim(),
-      ...[to?.companyName, to?.vatNumber, to?.countryCode, to?.postalCode, to?.street1].map(plain),
+      ...[to?.companyName, to?.vatNumber, to?.countryCode].map(plain),
+      areaOf(to ?? {}),
+      // 5 6 is another house than 56.
+      wordsOf(to?.street1),
     ])
   return said(one) === said(other)
+}
+
+function areaOf({ postalCode, city }: Place): string {
+  return plain(postalCode) || plain(city)
 }
 
 /** By VAT number where both have one, else by name: letters and figures alone. */

@@ -23,5 +23,10 @@ function plainNumber(value: number): string {
 
 /** Whether a cell has a formula whose value nobody saved, or one that came to nothing: `=A1+B1`, `#N/A`. None is evaluated. */
 export function isWithoutValue(cell: SheetCell): boolean {
-  return typeof cell === 'string' && /^\s*(=|#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)\s*$)/.test(cell)
+  return typeof cell === 'string' && (cell.trimStart().startsWith('=') || isErrorValue(cell))
+}
+
+/** Whether a text is what a spreadsheet shows where a formula has failed. */
+export function isErrorValue(text: string): boolean {
+  return /^\s*#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)\s*$/.test(text)
 }

@@ -83,3 +83,9 @@ it('tells every error with row and column, and writes nothing', async () => {
   ])
   expect(await listed()).toHaveLength(before.length)
 })
+
+it('takes what a formula failed at for no street', async () => {
+  const report = await importText(header + 'Nordlys Design ApS;;Hansa;#REF!;20457;Hamburg;DE;;;\n')
+  expect(report.faults.map(listErrorLine)).toContain('row 2, column Street: is a formula without a value (#REF!)')
+  expect(report.added).toBe(0)
+})

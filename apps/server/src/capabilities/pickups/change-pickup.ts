@@ -64,6 +64,8 @@ export async function lockFor(
   { actor, id, version, place }: PickupCommand,
   action: PickupAction,
 ): Promise<Result<Locked, Refusal>> {
+  // Before its row, as who books holds them: bookings hold their shipments first, and this its pickup.
+  await pickups.lockPickupsBeside(tx, actor.scope, id)
   const row = await pickups.lockPickup(tx, actor.scope, id)
   if (!row) return refuse(notFound)
   if (version !== undefined && version !== row.version) return refuse(await pickupConflict(tx, row))

@@ -21,6 +21,15 @@ export async function lockPickupsOf(tx: Tx, companyId: CompanyId): Promise<void>
   await sql`select pg_advisory_xact_lock(${PICKUP_LOCK}, ${companyId})`.execute(tx)
 }
 
+/** The same for the company of a pickup; another company's has none. */
+export async function lockPickupsBeside(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .selectFrom('pickup')
+    .select(sql`pg_advisory_xact_lock(${PICKUP_LOCK}, company_id)`.as('locked'))
+    .where(named(scope, 'pickup', id))
+    .execute()
+}
+
 /** One pickup, held until the transaction ends. Another company's reads as absent. */
 export async function lockPickup(tx: Tx, scope: Scope, id: number): Promise<PickupRow | undefined> {
   return tx

@@ -1,3 +1,4 @@
+import { isErrorValue } from '@kattegat/domain/shot-files'
 import { fallbackLanguage, languages, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 
@@ -32,6 +33,7 @@ export function readText(cell: Cell, longest = longestText): string | null {
   if (cell === null) return null
   if (cell instanceof Date) throw new CellError('notText')
   const text = typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? plainNumber(cell) : String(cell)
+  if (isErrorValue(text)) throw new CellError('noValue', { text })
   if (text.length > longest) throw new CellError('tooLong', { max: String(longest) })
   if (text.includes('\uFFFD')) throw new CellError('notUtf8')
   if (/\p{Cc}/u.test(text.replace(/[\t\n]/g, ' '))) throw new CellError('controls')
