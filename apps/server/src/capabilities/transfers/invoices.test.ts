@@ -2,6 +2,7 @@ import { addressOf, dkSeParcels } from '@kattegat/samples'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
 import { nextWorkingDay, openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -81,6 +82,36 @@ describe('what the receiver pays', () => {
     expect(customerOf(xml)).toContain('<cbc:Name>Havblik Marine A/S</cbc:Name>')
     expect(customerOf(xml)).toContain('<cbc:EndpointID schemeID="0184">DK99019425</cbc:EndpointID>')
     expect(xml).not.toContain('Nordlys Design')
+    // It holds what the payer alone may know, such as where its invoices go: whoever booked does not read it.
+    const finn = await portal.as('finn@nordlys.test')
+    const [sent] = (await admin.call('GetTransfers', { query: { shipmentId: theirs } })).body
+    expect((await finn.call('GetTransfers', { query: { shipmentId: theirs } })).body).toEqual([])
+    expect((await finn.call('GetTransfer', { params: { id: sent!.id } })).status).toBe(404)
+    const own = await booked({})
+    await invoiced(own)
+    expect((await finn.call('GetTransfers', { query: { shipmentId: own } })).body).toHaveLength(1)
+  })
+
+  it('C1: that was refused is the back office’s alone: its shipment may be another company’s by now', async () => {
+    const shipmentId = await booked({})
+    const { db } = portal.database
+    const { id } = await db
+      .insertInto('transfer')
+      .values({
+        shipment_id: known(shipmentId),
+        kind: 'invoicing',
+        function: 'original',
+        state: 'rejected',
+        fault: 'refused',
+        content: '<Invoice/>',
+        requested_by: 1,
+        requested_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const finn = await portal.as('finn@nordlys.test')
+    expect((await admin.call('GetTransfer', { params: { id } })).body.content).toBe('<Invoice/>')
+    expect((await finn.call('GetTransfer', { params: { id } })).status).toBe(404)
   })
 
   it('C1: is asked again of a quote whoever accepts it, and of nobody on hold', async () => {

@@ -358,7 +358,27 @@ export async function findTransfer(database: Database, scope: Scope, id: number)
     .executeTakeFirst()
 }
 
+/** Of a customer's shipments those that are their own: an invoice is of who pays it, and one that was rejected may be another's. */
 function transfersInReach(database: Database, scope: Scope) {
+  const all = everyTransferInReach(database, scope)
+  const { companyId } = scope
+  if (companyId === 'every') return all
+  return all
+    .where((either) => either.or([either('t.kind', '<>', 'invoicing'), either('t.state', '<>', 'rejected')]))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('company_account as payer')
+            .select('payer.id')
+            .whereRef('payer.id', '=', 's.payer_account_id')
+            .where('payer.company_id', '<>', companyId),
+        ),
+      ),
+    )
+}
+
+function everyTransferInReach(database: Database, scope: Scope) {
   return database
     .selectFrom('transfer as t')
     .innerJoin('shipment as s', 's.id', 't.shipment_id')
