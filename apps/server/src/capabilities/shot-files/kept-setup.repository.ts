@@ -67,12 +67,16 @@ export async function keepSetup(
     .execute()
 }
 
-/** What a company shares, or a person keeps, for the same heads. */
-function sameHeads(
+/** Any number, as long as nobody else uses it: of two who keep one for the same heads the second finds the first one's. */
+const SETUP_LOCK = 7_316_068
+
+/** What a company shares, or a person keeps, for the same heads; nobody else of the company keeps one until the transaction ends. */
+async function sameHeads(
   tx: Tx,
   scope: Scope,
   key: { readonly head_signature: string; readonly shared: boolean; readonly created_by: number },
 ) {
+  await sql`select pg_advisory_xact_lock(${SETUP_LOCK}, ${scope.companyId})`.execute(tx)
   let same = tx
     .selectFrom('shot_file_setup')
     .select('id')
