@@ -67,6 +67,39 @@ describe('a booking run', () => {
     expect(found.body).toMatchObject({ count: 1 })
   })
 
+  it('is asked as the customer’s whose file it is, also where an employee runs it: nobody else pays unasked', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('P-1')))
+    const havblik = {
+      receiverPays: 'yes',
+      accountNumber: '100212',
+      'receiverAddress.companyName': 'Havblik Marine A/S',
+      'receiverAddress.street1': 'Havnegade 5',
+      'receiverAddress.postalCode': '9000',
+      'receiverAddress.city': 'Aalborg',
+      'receiverAddress.countryCode': 'DK',
+    }
+    const edits = Object.entries(havblik).map(([field, value]) => ({ row: 1, field, value }))
+    expect((await anna.call('EditShotFileRows', { params: { id }, body: { edits } })).status).toBe(200)
+    const admin = await portal.as('admin@kattegat.test')
+    const tried = async () => {
+      const begun = await admin.call('BookShotFile', { params: { id }, body: {} })
+      expect(begun.status).toBe(201)
+      await portal.run('book-shot-file', { runId: begun.body.runId })
+      return (await rowsOf(admin, id))[0]!
+    }
+    const { state, shipment } = await tried()
+    expect([state, shipment?.refused?.message]).toEqual([
+      'ready',
+      expect.stringContaining('This account does not pay for shipments of others'),
+    ])
+    const agreed = portal.database.db.updateTable('company_account').where('number', '=', '100212')
+    await agreed.set({ pays_for_received: true }).execute()
+    const other = [{ row: 1, field: 'receiverAddress.contactPerson', value: 'Bo' }]
+    await anna.call('EditShotFileRows', { params: { id }, body: { edits: other } })
+    expect((await tried()).state).toBe('booked')
+    await agreed.set({ pays_for_received: false }).execute()
+  })
+
   it('stops where who began it may no longer book, and leaves the rest to be booked by others', async () => {
     const users = portal.database.db.updateTable('portal_user').where('id', '=', anna.userId)
     const { company_id: hers } = await portal.database.db
@@ -197,6 +230,28 @@ describe('the end of a run', () => {
     const rows = await rowsOf(anna, id)
     expect(rows.map(({ state }) => state)).toEqual(['booked', 'booked'])
     for (const { shipment } of rows) expect(booked).not.toContain(shipment!.shipment!.shipmentId)
+  })
+
+  it('leaves what somebody booked by hand from one of its rows, and what was changed since', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('M-1'), row('M-2'), row('M-3')))
+    const { runId } = (await book(id)).body
+    const { rowId } = (await rowsOf(anna, id))[0]!.shipment!
+    const { shipment } = (await anna.call('GetShipmentData', { query: { id: rowId, isShortFileShipment: true } })).body
+    const byHand = await anna.call('CreateShipment', { query: { shotFileRowId: rowId }, body: shipment })
+    expect(byHand.status).toBe(201)
+    await portal.run('book-shot-file', { runId })
+    const booked = (await rowsOf(anna, id)).map((each) => each.shipment!.shipment!.shipmentId)
+    expect(booked[0]).toBe(byHand.body.shipmentId)
+    const body = { receiverReference: 'changed since' }
+    const changed = await anna.call('SetSenderReceiverReference', { params: { id: booked[1]! }, body })
+    expect(changed.status).toBe(200)
+    expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).status).toBe(200)
+    await portal.run('undo-shot-file', { runId })
+    const deleted = await Promise.all(
+      booked.map(async (of) => (await anna.call('GetShipmentData', { query: { id: of } })).body.deleted),
+    )
+    expect(deleted).toEqual([false, false, true])
+    expect(await runAt(runId)).toMatchObject({ booked: 1, undone: 1 })
   })
 
   it('is final afterwards', async () => {

@@ -116,7 +116,9 @@ async function tryRow(
   // What follows a booking waits until the run can be taken back no more.
   const withheld = { ...deps.booking, publish: async () => {} }
   return createShipment(withheld, command, async (tx, { shipmentId }) =>
-    (await markBooked(tx, run.scope, row.id, shipmentId)) ? undefined : { code: 'STATE_FORBIDS' },
+    (await markBooked(tx, run.scope, { rowId: row.id, shipmentId, byHand: false }))
+      ? undefined
+      : { code: 'STATE_FORBIDS' },
   )
 }
 
@@ -218,13 +220,16 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   },
 }
 
+/** What a run books is the first version of its shipment. */
+const versionBooked = 1
+
 async function takeBack(deps: ShotFilesDeps, run: Run, row: RunLine): Promise<void> {
   const { shipment_id: shipmentId, position } = row
   if (shipmentId === null) return
   const { caller, scope, language, requestId, ip } = run
   const actor = { userId: caller.userId, roles: caller.roles, scope, language, requestId, ip, now: deps.now() }
   const outcome = await once(deps.database, undefined, async (tx) => {
-    const deleted = await deleteForUndo(tx, deps.booking.publish, actor, shipmentId)
+    const deleted = await deleteForUndo(tx, deps.booking.publish, actor, { shipmentId, version: versionBooked })
     if (!deleted.ok) return deleted
     await markTakenBack(tx, run, position)
     return accept(true)

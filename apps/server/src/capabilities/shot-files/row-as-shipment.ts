@@ -78,5 +78,5 @@ function mapOrigins({ collis, commodities, dangerousGoods }: Origins) {
 /** Marks a row as booked with the shipment that Create shipment books from it. */
 export function bookedFromRow(scope: Scope, rowId: number): AlsoWithBooking {
   return async (tx, { shipmentId }): Promise<Refusal | undefined> =>
-    (await markBooked(tx, scope, rowId, shipmentId)) ? undefined : { code: 'NOT_FOUND' }
+    (await markBooked(tx, scope, { rowId, shipmentId, byHand: true })) ? undefined : { code: 'NOT_FOUND' }
 }

@@ -237,18 +237,26 @@ export async function nextOfRun(db: Database, run: Run, state: 'queued' | 'booke
 
 export type RunLine = Awaited<ReturnType<typeof nextOfRun>>[number]
 
-/** The shipment of a row is booked, in the transaction that books it; false where another has booked it meanwhile. */
-export async function markBooked(tx: Tx, scope: Scope, rowId: number, shipmentId: number): Promise<boolean> {
+/**
+ * The shipment of a row is booked, in the transaction that books it; false where another has booked it meanwhile. By hand it is
+ * none of a run: who takes that back means what the run booked.
+ */
+export async function markBooked(
+  tx: Tx,
+  scope: Scope,
+  { rowId, shipmentId, byHand }: { readonly rowId: number; readonly shipmentId: number; readonly byHand: boolean },
+): Promise<boolean> {
+  const runId = byHand ? sql`null` : sql`run_id`
   const { rows } = await sql`
     with first as (
-      update shot_file_line set state = 'booked', refusal = null,
+      update shot_file_line set state = 'booked', refusal = null, run_id = ${runId},
         shipment_id = (select id from shipment where ${named(scope, 'shipment', shipmentId)})
       where ${named(scope, 'shot_file_line', rowId)} and lead = position and state in ('faulty', 'ready', 'queued')
         and company_id = (select company_id from shipment where ${named(scope, 'shipment', shipmentId)})
       returning shot_file_id, position
     ),
     further as (
-      update shot_file_line part set state = 'booked' from first
+      update shot_file_line part set state = 'booked', run_id = ${byHand ? sql`null` : sql`part.run_id`} from first
       where part.shot_file_id = first.shot_file_id and part.lead = first.position and part.position <> part.lead
         and ${within(scope, 'part')}
     )

@@ -8,6 +8,8 @@ export interface Reader<M> {
   readonly arguments: readonly string[]
   /** What its objects may take, beside which stands what is unpacked; more ends the process. */
   readonly heapMb: number
+  /** Megabytes that it may take in all, where the system tells that; 900 unless given. */
+  readonly mostMb?: number
   /** For one message. */
   readonly patience: () => AbortSignal
   isLast(message: M): boolean
@@ -30,7 +32,7 @@ export async function* readApart<M extends object>(reader: Reader<M>): AsyncGene
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const watch = setInterval(() => void endWhenTooLarge(child), 100)
+  const watch = setInterval(() => void endWhenTooLarge(child, reader.mostMb ?? mostMb), 100)
   try {
     for (;;) {
       const message = (await nextMessage<M>(child, reader.patience())) ?? brokenUnlessEnded(child, reader.broken)
@@ -48,10 +50,10 @@ export async function* readApart<M extends object>(reader: Reader<M>): AsyncGene
 const mostMb = 900
 
 /** Where the system tells what a process takes; the heap is bounded everywhere. */
-async function endWhenTooLarge(reader: ChildProcess): Promise<void> {
+async function endWhenTooLarge(reader: ChildProcess, most: number): Promise<void> {
   const status = await readFile(`/proc/${reader.pid}/status`, 'utf8').catch(() => '')
   const kb = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
-  if (Number(kb ?? 0) > mostMb * 1024) reader.kill('SIGKILL')
+  if (Number(kb ?? 0) > most * 1024) reader.kill('SIGKILL')
 }
 
 /** Undefined where none comes: the process ended, or took longer than there is patience. */

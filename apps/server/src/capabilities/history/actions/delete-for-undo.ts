@@ -7,14 +7,17 @@ import { lockFor, type Actor } from './action-target.ts'
 import { publishChange } from './apply-action.ts'
 import { deleteShipment } from './delete-and-restore.ts'
 
-/** Deletes what was booked a moment ago by something that is taken back, where its state has room for it. */
+/**
+ * Deletes what was booked a moment ago by something that is taken back, where its state has room for it and nobody has changed
+ * it since.
+ */
 export async function deleteForUndo(
   tx: Tx,
   publish: Publish,
   actor: Actor,
-  shipmentId: number,
+  { shipmentId, version }: { readonly shipmentId: number; readonly version: number },
 ): Promise<Result<unknown, Refusal>> {
-  const found = await lockFor(tx, actor, { shipmentId, version: undefined }, 'delete')
+  const found = await lockFor(tx, actor, { shipmentId, version }, 'delete')
   if (!found.ok) return found
   const deleted = await deleteShipment(tx, actor, found.value)
   if (!deleted.ok) return deleted
