@@ -33,7 +33,7 @@ const declared = byFunction([
     'they belong to a record that the same transaction has found within reach and locked',
     'capabilities/booking/shipment.repository.ts#placePiece voidPieces',
     'capabilities/customs-invoices/invoice.repository.ts#updateInvoice deleteInvoice liveDocuments',
-    'capabilities/shipment-documents/document.repository.ts#insertDocument markDeleted markRestored',
+    'capabilities/shipment-documents/document.repository.ts#insertDocument markDeleted markRestored restoreOne',
     'capabilities/history/actions/history-action.repository.ts#finishAction markUndone',
     'capabilities/transfers/transfer.repository.ts#readLastRejected',
     'capabilities/carrier-invoices/carrier-invoice.repository.ts#insertBills',

@@ -75,6 +75,7 @@ import {
   atOnceOf,
   callsAtOnce,
   companyOf,
+  companyShare,
   userLimit,
   type CallLimits,
   type Admission,
@@ -134,6 +135,7 @@ function limitsOf({ configuration: { callsPerMinute }, now, admission }: AppDeps
     ofBodies: userLimit(callsPerMinute, now, companyOf),
     atOnce: callsAtOnce(atOnceOf(callsPerMinute)),
     admission,
+    share: companyShare(),
   }
 }
 

@@ -89,7 +89,11 @@ function plain(text: string | null | undefined): string {
   return wordsOf(text).join('')
 }
 
-/** "Havnegade12 B" as HAVNEGADE, 12, B; a letter that stands with its number, as in 12B, is part of it. */
+/**
+ * "Havnegade12 B" as HAVNEGADE, 12, B; a letter that stands with its number, as in 12B, is part of it. What nobody sees is not
+ * there: a soft hyphen in 56 makes no house 5 of it.
+ */
 function wordsOf(text: string | null | undefined): readonly string[] {
-  return (text ?? '').toUpperCase().match(/\p{L}+|\p{N}+\p{L}*/gu) ?? []
+  const seen = (text ?? '').normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')
+  return seen.toUpperCase().match(/\p{L}+|\p{N}+\p{L}*/gu) ?? []
 }

@@ -3,7 +3,8 @@ import { accept, refuse } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { scopeOf, scopeOfCompany } from '../../platform/tenancy/index.ts'
+import { scopeOf, scopeOfCompany, waitingAs } from '../../platform/tenancy/index.ts'
+import { oneAtATimeOfEach } from '../../platform/turns/index.ts'
 import { addressFormOf, namedCompany, readRecordId, type AccountAddressType } from '../people/index.ts'
 import { listAddresses, type AddressRow } from './address.repository.ts'
 import { changeAddress, createAddress, removeAddress } from './save-address.ts'
@@ -13,17 +14,22 @@ export interface AddressBookDeps {
 }
 
 const right = 'address-book.use'
+/** Of one company, each of which reads up to a thousand addresses. */
+const mostWaiting = 40
 
 /** The addresses a company has saved. */
 export function registerAddressBook(serve: Serve, { database }: AddressBookDeps): void {
+  const inTurn = oneAtATimeOfEach(mostWaiting)
   serve('GetAddressBook', async ({ input, caller }) => {
     const scope = scopeOf(caller, right)
     if (!scope) return refuse(notAuthorized)
     const { companyId, ...filter } = input.query
     const owner = await namedCompany(database, scope, companyId)
     if (!owner.ok) return owner
-    const rows = await listAddresses(database, scopeOfCompany(scope, owner.value), filter)
-    return accept(rows.map(onWire))
+    const rows = await inTurn(waitingAs(caller), () =>
+      listAddresses(database, scopeOfCompany(scope, owner.value), filter),
+    )
+    return rows ? accept(rows.map(onWire)) : refuse({ code: 'UNAVAILABLE' })
   })
 
   serve('CreateAddress', async ({ input, caller, idempotencyKey, request }) => {

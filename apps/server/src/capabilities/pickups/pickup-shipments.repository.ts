@@ -175,6 +175,14 @@ export async function releasedShipments(tx: Tx, row: PickupRow): Promise<Shipmen
 
 /** The column External pickup reference of History. It is no part of the shipment's version: no price depends on it. */
 async function nameOnShipments(tx: Tx, ids: readonly ShipmentId[], reference: string): Promise<void> {
+  // In their order, as who changes many of them holds them.
+  await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   await tx
     .updateTable('shipment')
     .set({ external_pickup_reference: reference })

@@ -103,6 +103,7 @@ export async function insertPickup(
       branch_id: owner.branchId,
       test: owner.test,
       recurring_pickup_id: owner.recurringPickupId,
+      recurring_day: owner.recurringPickupId === null ? null : content.pickup_date,
       expected: owner.recurringPickupId !== null,
       address: storableJson(address),
       address_key: addressKey,

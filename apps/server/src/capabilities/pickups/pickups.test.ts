@@ -520,6 +520,28 @@ describe('a recurring pickup', () => {
     expect(faults).toEqual([])
   })
 
+  it('moved to another day stands for its own, which is not booked again, and may join a day that has one', async () => {
+    await travelTo(monday)
+    const wish = { ...goods, address: place(), weekdays: [1, 2, 4], startsOn: '2026-11-23' }
+    const { body } = await anna.call('SaveRecurringPickup', {
+      body: { ...wish, readyTime: '09:00', closeTime: '15:00' },
+    })
+    await portal.run('book-recurring-pickups', { recurringPickupId: body.id })
+    const days = async () =>
+      (await anna.call('GetPickups', { query: { dateFrom: '2026-11-23', dateTo: '2026-11-27' } })).body
+        .filter((one) => one.recurringPickupId === body.id)
+        .map(({ id, pickupDate }) => ({ id, pickupDate }))
+        .toSorted((one, other) => one.id - other.id)
+    const [first, second] = await days()
+    expect([first!.pickupDate, second!.pickupDate]).toEqual(['2026-11-23', '2026-11-24'])
+    const move = (id: number, pickupDate: string) => anna.call('ChangePickup', { params: { id }, body: { pickupDate } })
+    expect((await move(second!.id, '2026-11-25')).status).toBe(200)
+    expect((await move(first!.id, '2026-11-24')).status).toBe(200)
+    await portal.run('book-recurring-pickups', {})
+    expect((await days()).map(({ pickupDate }) => pickupDate)).toEqual(['2026-11-24', '2026-11-25'])
+    expect((await move(second!.id, '2026-11-24')).status).toBe(200)
+  })
+
   it('says its next days, is booked at once, and is none a second time', async () => {
     await travelTo(monday)
     const times = { readyTime: '09:00', closeTime: '15:00' }

@@ -254,9 +254,9 @@ async function bookDaysOf(deps: PickupDeps, row: RecurringRow): Promise<void> {
   const wanted = occurrences(daysOf(row), place.today, daysBookedAhead, place.calendar)
   const booked = await deps.database
     .selectFrom('pickup')
-    .select('pickup_date')
+    .select('recurring_day')
     .where('recurring_pickup_id', '=', row.id)
-    .where('pickup_date', '>=', place.today)
+    .where('recurring_day', '>=', place.today)
     .execute()
   const actor: PickupActor = {
     userId: row.created_by,
@@ -266,7 +266,7 @@ async function bookDaysOf(deps: PickupDeps, row: RecurringRow): Promise<void> {
     language: fallbackLanguage,
   }
   for (const pickupDate of wanted) {
-    if (booked.some((each) => each.pickup_date === pickupDate)) continue
+    if (booked.some((each) => each.recurring_day === pickupDate)) continue
     const decided = await decidePickup(deps, actor, {
       companyId: row.company_id,
       address,

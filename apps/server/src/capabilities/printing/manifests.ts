@@ -5,6 +5,7 @@ import { dryIceUnNumber } from '@kattegat/domain/dangerous-goods'
 import { fromDayNumber, toDayNumber } from '@kattegat/domain/calendar'
 import { manifestNumber } from '@kattegat/domain/scanning'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import {
   type Caller,
@@ -96,18 +97,29 @@ export function isDay(text: string): boolean {
 }
 
 function rowsWithin(database: Database, scope: Scope) {
-  return database
-    .selectFrom('shipment')
-    .innerJoin('company_account', 'company_account.id', 'shipment.account_id')
-    .innerJoin('company', 'company.id', 'shipment.company_id')
-    .selectAll('shipment')
-    .select(['company_account.display_name as account_name', 'company.name as company_name'])
-    .where(within(scope, 'shipment'))
-    .where('shipment.deleted_at', 'is', null)
-    .orderBy('company.name')
-    .orderBy('company_account.display_name')
-    .orderBy('shipment.transport_company_name')
-    .orderBy('shipment.waybill_number')
+  return (
+    database
+      .selectFrom('shipment')
+      .innerJoin('company_account', 'company_account.id', 'shipment.account_id')
+      .innerJoin('company', 'company.id', 'shipment.company_id')
+      .select(['shipment.id', 'shipment.account_id', 'shipment.company_id', 'shipment.shipment_system'])
+      .select(['shipment.transport_company_name', 'shipment.ship_date', 'shipment.waybill_number', 'shipment.test'])
+      .select(['shipment.receiver_name', 'shipment.product_name', 'shipment.sender_reference'])
+      .select(['shipment.number_of_colli', 'shipment.weight_g'])
+      // Of five thousand whole forms the most part is not printed.
+      .select(
+        sql<ShipmentForm>`jsonb_build_object('receiverAddress', shipment.form -> 'receiverAddress',
+        'dangerousGoods', shipment.form -> 'dangerousGoods', 'collis', shipment.form -> 'collis',
+        'totalDryIceWeight', shipment.form -> 'totalDryIceWeight')`.as('form'),
+      )
+      .select(['company_account.display_name as account_name', 'company.name as company_name'])
+      .where(within(scope, 'shipment'))
+      .where('shipment.deleted_at', 'is', null)
+      .orderBy('company.name')
+      .orderBy('company_account.display_name')
+      .orderBy('shipment.transport_company_name')
+      .orderBy('shipment.waybill_number')
+  )
 }
 
 async function manifestsOf(database: Database, query: ReturnType<typeof rowsWithin>): Promise<ManifestContents[]> {
@@ -131,12 +143,12 @@ async function manifestsOf(database: Database, query: ReturnType<typeof rowsWith
       shipments: group.map((row) => ({
         waybillNumber: row.waybill_number ?? '',
         receiverName: row.receiver_name,
-        receiverPlace: placeAbroad((row.form as ShipmentForm).receiverAddress ?? {}),
+        receiverPlace: placeAbroad(row.form.receiverAddress ?? {}),
         productName: row.product_name,
         senderReference: row.sender_reference,
         numberOfColli: row.number_of_colli,
         weightG: row.weight_g,
-        unNumbers: unNumbersOf(row.form as ShipmentForm),
+        unNumbers: unNumbersOf(row.form),
         isTest: row.test,
       })),
     }

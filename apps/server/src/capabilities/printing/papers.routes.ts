@@ -6,7 +6,8 @@ import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
+import { scopeOf, waitingAs, type Caller, type Scope } from '../../platform/tenancy/index.ts'
+import { oneAtATimeOfEach, turnsOf } from '../../platform/turns/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
 import { listAccounts } from '../people/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
@@ -96,7 +97,15 @@ function registerInvoices(serve: Serve, deps: PapersDeps): void {
   })
 }
 
+/** So many companies have a manifest printed at once, each one: five thousand rows take seconds, and a hundred megabytes. */
+const manifestsAtOnce = 4
+/** Manifests of one company that wait to be read. */
+const mostWaiting = 20
+
 function registerManifests(serve: Serve, deps: PapersDeps): void {
+  const inTurn = oneAtATimeOfEach(mostWaiting)
+  const turns = turnsOf(manifestsAtOnce)
+  const turnOf = (caller: Caller) => (parts: AsyncGenerator<BoundPart>) => turns.inTurn(parts, waitingAs(caller))
   serve('CreateManifest', ({ input, caller, language, reply }) =>
     linkToShipments(deps, caller, reply, {
       call: 'GetManifest',
@@ -109,9 +118,12 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
     const { language = ofBrowser } = input.query
     const selected = await selectedShipments(deps, caller, input.params.id)
     if (!selected.ok) return selected
-    const contents = await manifestsOfShipments(deps.database, selected.value.scope, selected.value.shipmentIds)
-    const manifests = await numberManifests(deps.database, caller, contents, deps.now())
-    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language)))
+    const { scope, shipmentIds } = selected.value
+    const manifests = await inTurn(waitingAs(caller), async () =>
+      numberManifests(deps.database, caller, await manifestsOfShipments(deps.database, scope, shipmentIds), deps.now()),
+    )
+    if (!manifests) return refuse({ code: 'UNAVAILABLE' })
+    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language, turnOf(caller))))
   })
 
   serve('CreateDailyManifest', async ({ input, caller, language, reply }) => {
@@ -130,10 +142,11 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
     if (!scope) return refuse(notAuthorized)
     const accountIds = await readSelection(deps.database, caller, scope, id)
     if (!accountIds) return refuse(notFound)
-    const contents = await manifestsOfDay(deps, caller, accountIds, shipDate)
+    const contents = await inTurn(waitingAs(caller), () => manifestsOfDay(deps, caller, accountIds, shipDate))
+    if (!contents) return refuse({ code: 'UNAVAILABLE' })
     if (!contents.ok) return contents
     const manifests = await numberManifests(deps.database, caller, contents.value.manifests, deps.now())
-    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language)))
+    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language, turnOf(caller))))
   })
 }
 
@@ -157,7 +170,12 @@ async function manifestsOfDay(
 const rowsAtOnce = 300
 
 /** Each account's and transport company's manifest with its bookmark; small ones share the fonts of one order. */
-function printedManifests(deps: PapersDeps, manifests: readonly ManifestData[], language: Language): Readable {
+function printedManifests(
+  deps: PapersDeps,
+  manifests: readonly ManifestData[],
+  language: Language,
+  inTurn: (parts: AsyncGenerator<BoundPart>) => AsyncIterable<BoundPart>,
+): Readable {
   async function* parts(): AsyncGenerator<BoundPart> {
     let gathered: ManifestData[] = []
     for (const [index, manifest] of manifests.entries()) {
@@ -175,7 +193,7 @@ function printedManifests(deps: PapersDeps, manifests: readonly ManifestData[], 
       gathered = []
     }
   }
-  return Readable.from(bindPdfs(parts()))
+  return Readable.from(bindPdfs(inTurn(parts())))
 }
 
 async function* invoices(deps: PapersDeps, selected: Selected): AsyncGenerator<BoundPart> {

@@ -210,10 +210,22 @@ export async function markDeleted(tx: Tx, ids: readonly number[], by: { userId: 
 
 /** Brings documents back, but for those whose like was uploaded again since; answers the ids of those that came back. */
 export async function markRestored(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  // Of two that are equal the second finds the first there, also of two clicks at once.
+  const shipments = tx
+    .selectFrom('shipment_document')
+    .select('shipment_id')
+    .where('id', 'in', [...ids])
+  await tx.selectFrom('shipment').select('id').where('id', 'in', shipments).orderBy('id').forNoKeyUpdate().execute()
+  const restored: number[] = []
+  for (const id of ids.toSorted((one, other) => other - one)) restored.push(...(await restoreOne(tx, id)))
+  return restored
+}
+
+async function restoreOne(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx
     .updateTable('shipment_document as back')
     .set({ deleted_by: null, deleted_at: null })
-    .where('id', 'in', [...ids])
+    .where('id', '=', id)
     .where((is) =>
       is.not(
         is.exists(

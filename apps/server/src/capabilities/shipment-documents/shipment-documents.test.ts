@@ -354,6 +354,20 @@ describe('a deleted document', () => {
     expect(body.documents.map((one) => one.deletedAt === null)).toEqual([false, true])
   })
 
+  it('come back once where two that are equal are asked for', async () => {
+    const { id, linkId } = await aShipment()
+    const file = { name: 'faktura.pdf', content: pdf() }
+    const documentIds: number[] = []
+    for (let each = 0; each < 2; each += 1) {
+      const uploaded = (await upload(anna, linkId, [file])).body.files[0]!.document!.id
+      await anna.call('DeleteDocuments', { body: { documentIds: [uploaded] } })
+      documentIds.push(uploaded)
+    }
+    expect((await anna.call('RestoreDocuments', { body: { documentIds } })).status).toBe(200)
+    const { body } = await anna.call('GetShipmentDocuments', { query: { shipmentId: id } })
+    expect(body.documents.filter((one) => one.deletedAt === null)).toHaveLength(1)
+  })
+
   it('may be what one’s own company uploaded; employees delete any', async () => {
     const { id, linkId } = await aShipment()
     const theirs = (await upload(staff, linkId, [{ name: 'customs.pdf', content: pdf() }])).body.files[0]!.document!.id

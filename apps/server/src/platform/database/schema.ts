@@ -710,6 +710,7 @@ export interface Pickup {
   number_of_colli: number;
   pickup_date: string;
   ready_time: string;
+  recurring_day: string | null;
   recurring_pickup_id: number | null;
   shipment_system: string;
   status: Generated<string>;

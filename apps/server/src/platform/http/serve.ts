@@ -10,6 +10,7 @@ import { languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
 import { callsOfBody, type CallsAtOnce, type UserLimit } from './user-limit.ts'
 import type { Admission, Turn } from './admission.ts'
+import { itsShare, type CompanyShare, type Share } from './company-share.ts'
 import { schemaToWrite } from './schema-to-write.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
 
@@ -49,6 +50,7 @@ export interface CallLimits {
   /** Of one person or key, those that are not answered yet. */
   readonly atOnce?: CallsAtOnce
   readonly admission?: Admission | undefined
+  readonly share?: CompanyShare
 }
 
 /** Binds `serve` to an app, to the way callers are recognised and to what is admitted. */
@@ -75,6 +77,8 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         const waitSeconds = waitOfBody(request, limits)
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
         if (isOfAnotherType(request, call)) return sendProblem(request, reply, { code: 'UNSUPPORTED_MEDIA_TYPE' })
+        const share = await shareOf(request, reply, call, limits)
+        if (reply.raw.destroyed) return reply
         if (turn) await limits.admission?.itsTurn()
         const input: Record<string, unknown> = {}
         for (const [part, check] of checks) {
@@ -99,6 +103,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
           const shape = (isEmployee(request.caller?.roles ?? []) && call.staffAnswer) || answer
           reply.type('application/json; charset=utf-8').serializer(writerOf(reply, shape))
         }
+        if (!('mediaType' in answer)) share?.giveBack?.()
         return reply.code(Number(status)).send(outcome.value)
       },
     }
@@ -118,19 +123,34 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         if (!mayCall(outcome.value, action)) return sendProblem(request, reply, notAuthorized)
       }
     }
-    const { admission } = limits
-    if (admission && turn) {
-      route.preParsing = (_request, reply, payload, done) => {
-        admission.awaitsBody(reply)
-        done(null, payload)
-      }
-      route.onSend = (_request, reply, payload, done) => {
-        admission.answers(reply)
-        done(null, payload)
-      }
-    }
-    app.route(route)
+    app.route(limits.admission && turn ? { ...route, ...countingOf(limits.admission) } : route)
   }
+}
+
+/** When a request counts for those who decide what is admitted. */
+function countingOf(admission: Admission): Pick<RouteOptions, 'preParsing' | 'onSend'> {
+  return {
+    preParsing: (_request, reply, payload, done) => {
+      admission.awaitsBody(reply)
+      done(null, payload)
+    },
+    onSend: (_request, reply, payload, done) => {
+      admission.answers(reply)
+      done(null, payload)
+    },
+  }
+}
+
+/** Uploads come as slowly as they are sent, and workbooks have a queue of their own: neither keeps its company from the rest. */
+async function shareOf(
+  { caller }: FastifyRequest,
+  reply: FastifyReply,
+  { form, answers }: Call,
+  limits: CallLimits,
+): Promise<Share | undefined> {
+  const [answer] = Object.values(answers)
+  const isWorkbook = answer && 'mediaType' in answer && answer.mediaType.includes('spreadsheet')
+  return limits.share && caller && !form && !isWorkbook ? itsShare(limits.share, caller, reply) : undefined
 }
 
 /** The seconds to wait for who has sent more than their share. */

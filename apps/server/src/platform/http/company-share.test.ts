@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { companyShare, type Share } from './company-share.ts'
+
+/** What has begun, in its order, and what ends the calls. */
+function calls() {
+  const share = companyShare()
+  const begun: string[] = []
+  const given = new Map<string, Share>()
+  const ask = (name: string) => {
+    const mine: Share = {}
+    given.set(name, mine)
+    const turn = share.begins(name.replace(/\d+$/, ''), mine)
+    if (turn) void turn.then(() => begun.push(name))
+    else begun.push(name)
+  }
+  const end = async (name: string) => {
+    given.get(name)!.giveBack!()
+    await Promise.resolve()
+  }
+  return { begun, ask, end, given }
+}
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
+
+it('gives one company all the room while nobody else asks, and no more', async () => {
+  const { begun, ask, end } = calls()
+  for (const name of numbered('flood', 12)) ask(name)
+  expect(begun).toEqual(numbered('flood', 8))
+  await end('flood3')
+  expect(begun.at(-1)).toBe('flood9')
+})
+
+it('works at once on what others ask, and leaves a company that asks for much two at a time beside them', async () => {
+  const { begun, ask, end } = calls()
+  for (const name of numbered('flood', 20)) ask(name)
+  for (const name of ['quiet1', 'calm1', 'calm2', 'still1', 'mild1', 'soft1', 'slow1']) ask(name)
+  expect(begun.slice(8)).toEqual(['quiet1', 'calm1', 'calm2', 'still1', 'mild1', 'soft1', 'slow1'])
+  for (const name of numbered('flood', 6)) await end(name)
+  // Seven of others and two of its own: it waits until there is room.
+  expect(begun.filter((name) => name.startsWith('flood'))).toHaveLength(8)
+  await end('flood7')
+  expect(begun.at(-1)).toBe('flood9')
+})
+
+it('is given back once', async () => {
+  const { begun, ask, end, given } = calls()
+  for (const name of numbered('flood', 10)) ask(name)
+  await end('flood1')
+  expect(given.get('flood1')!.giveBack).toBeUndefined()
+  expect(begun).toEqual(numbered('flood', 9))
+})
