@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { addressOf } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addUser } from './capabilities/identity/cast.test-support.ts'
 import { untilReachable } from './platform/database/index.ts'
 import { untilWaiting } from './platform/database/until-waiting.test-support.ts'
 import { openTestPortal, type Person, type TestPortal } from './testing/test-portal.ts'
@@ -94,12 +95,19 @@ it('answers who wants what another holds with 503 after a while, and leaves othe
   const bo = await portal.as('bo@havblik.test')
   const [account] = (await anna.call('GetCompanyAccounts')).body
   const { companyId } = account!
-  const addAddress = (street1: string) =>
-    anna.call('CreateAddress', { body: { ...addressOf('oresund'), street1, companyId } })
+  const addAddress = (street1: string, person = anna) =>
+    person.call('CreateAddress', { body: { ...addressOf('oresund'), street1, companyId } })
+  // Of one company eight are worked on at once: many people do what one may not.
+  const people: Person[] = []
+  for (let each = 0; each < 6; each += 1) {
+    const email = `waits${each}@kattegat.test`
+    await addUser(portal.database.db, { email, companyId: null, roles: ['Administrator'] })
+    people.push(await portal.as(email))
+  }
   await portal.database.db.transaction().execute(async (tx) => {
     await sql`select from company where id = ${companyId} for update`.execute(tx)
     // As many as there are connections, and two.
-    const held = Promise.all(Array.from({ length: 12 }, (_, index) => addAddress(`Street ${index}`)))
+    const held = Promise.all(Array.from({ length: 12 }, (_, index) => addAddress(`Street ${index}`, people[index % 6])))
     await untilWaiting(portal.database.db, 10)
     expect((await bo.call('GetAddressBook')).status).toBe(200)
     expect((await portal.app.inject('/readyz')).statusCode).toBe(200)
