@@ -32,16 +32,17 @@ export function isOutOfFiles(error: unknown): boolean {
 export function watchOpenFiles(tell: (line: string) => void, everyMs = lookEveryMs): () => void {
   let isOut = false
   const look = async () => {
-    const wasOut = isOut
-    try {
-      await (await open(import.meta.filename)).close()
-      isOut = false
-    } catch (error) {
-      isOut = isOutOfFiles(error)
-    }
-    if (isOut !== wasOut) tell(isOut ? outOfFiles : 'Files and connections can be opened again')
+    const isOutNow = await tryToOpen().then(() => false, isOutOfFiles)
+    // Asked once it is known: on a busy machine the next look may begin before this one ends, and it is said once.
+    if (isOutNow === isOut) return
+    isOut = isOutNow
+    tell(isOut ? outOfFiles : 'Files and connections can be opened again')
   }
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+async function tryToOpen(): Promise<void> {
+  await (await open(import.meta.filename)).close()
 }
