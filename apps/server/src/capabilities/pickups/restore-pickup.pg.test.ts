@@ -26,7 +26,10 @@ it('waits for bookings of its company before it holds the pickup, or each would 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const waiting = async () =>
-    (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length
+    (
+      await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    ).rows.length
   const restoring = await db.transaction().execute(async (booking) => {
     await lockPickupsOf(booking, companyId)
     const restored = anna.call('RestorePickup', { params: { id } })
