@@ -61,7 +61,7 @@ async function decideAcceptance(
     selectedOption: { salesProductId, transportProductId, productServices },
     ...(command.shipDate ? { shipDate: command.shipDate } : {}),
   }
-  // Whoever presses the button: what a customer asked for is asked as the customer's.
+  // What a customer asked for is asked as the customer's, also where an employee presses the button.
   const override: OverrideShipment = { ...command, form, isCustomers: state.isCustomers }
   const booking = await decideOverride(deps, override, state)
   return booking.ok ? accept({ override, booking: booking.value }) : booking

@@ -55,7 +55,7 @@ const equal = (...columns: readonly string[]) =>
 const onceByName = {
   customer_description: equal('description'),
   shipment_packaging: equal('name_key'),
-  // A shared one is there once, whoever made it; of their own each person has one.
+  // A company has one that is shared; of their own each person has one.
   shot_file_setup: sql`${equal('head_signature', 'shared')} and (mine.shared or ${equal('created_by')})`,
 } satisfies Partial<Record<TenantTable, RawBuilder<unknown>>>
 

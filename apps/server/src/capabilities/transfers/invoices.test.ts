@@ -82,7 +82,7 @@ describe('what the receiver pays', () => {
     expect(customerOf(xml)).toContain('<cbc:Name>Havblik Marine A/S</cbc:Name>')
     expect(customerOf(xml)).toContain('<cbc:EndpointID schemeID="0184">DK99019425</cbc:EndpointID>')
     expect(xml).not.toContain('Nordlys Design')
-    // It holds what the payer alone may know, such as where its invoices go: whoever booked does not read it.
+    // It holds what the payer alone may know, such as where its invoices go: the company that booked does not read it.
     const finn = await portal.as('finn@nordlys.test')
     const [sent] = (await admin.call('GetTransfers', { query: { shipmentId: theirs } })).body
     expect((await finn.call('GetTransfers', { query: { shipmentId: theirs } })).body).toEqual([])
@@ -114,7 +114,7 @@ describe('what the receiver pays', () => {
     expect((await finn.call('GetTransfer', { params: { id } })).status).toBe(404)
   })
 
-  it('C1: is asked again of a quote whoever accepts it, and of nobody on hold', async () => {
+  it('C1: is asked again where an employee accepts a quote, and of nobody on hold', async () => {
     const set = (columns: { pays_for_received?: boolean; on_hold?: boolean }) =>
       portal.database.db.updateTable('company_account').set(columns).where('number', '=', '100212').execute()
     await set({ pays_for_received: true, on_hold: false })

@@ -9,8 +9,8 @@ const ofOneCompany = 2
 /** Leaves others their turn beside a company, or an employee, that asks for much at once. */
 export interface CompanyShare {
   /**
-   * Undefined where a call may be worked on now; else a promise of when it may. `given` ends with the call: it is given back once,
-   * by whoever is first.
+   * Undefined where a call may be worked on now; else a promise of when it may. `given` ends with the call, and is given back once:
+   * when its answer is made, or when its connection is gone.
    */
   begins(whose: string, given: Share): Promise<void> | undefined
 }
