@@ -38,7 +38,9 @@ export async function* readApart<M extends object>(reader: Reader<M>): AsyncGene
       const message = (await nextMessage<M>(child, reader.patience())) ?? brokenUnlessEnded(child, reader.broken)
       yield message
       if (reader.isLast(message)) return
-      child.send('next')
+      // Where it ended meanwhile, nothing can be said to it, and the next message says that it is over: without somebody who hears
+      // of the failure it would end the whole server.
+      child.send('next', () => {})
     }
   } finally {
     clearInterval(watch)
