@@ -243,6 +243,7 @@ export const matrixCalls = {
   RaiseDraftPrices: call({
     summary: 'Changes the prices of a draft by per cent, rounded to whole steps, with exceptions.',
     access: 'product.manage',
+    idempotent: true,
     params: Strict({ id: Id }),
     body: Strict({
       percent: Figure,

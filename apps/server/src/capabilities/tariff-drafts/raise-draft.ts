@@ -6,21 +6,30 @@ import { raiseLane, readFigure, type PriceRaise } from '@kattegat/domain/rating/
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import { once } from '../../platform/idempotency/index.ts'
 import { lockDraft, noteChange, readDraftLanes, tariffsOfDrafts, writeLanes } from './draft.repository.ts'
 import { tellOf, type DraftWriter } from './draft-writer.ts'
 
 type Body = Input<'RaiseDraftPrices'>['body']
 
+interface DraftToRaise {
+  readonly id: number
+  readonly body: Body
+  /** Under which it is done once: a second one would be added to the first. */
+  readonly key: string | undefined
+}
+
 /** Changes the prices of a draft by per cent, all of it or none. */
 export async function raiseDraft(
   db: Database,
   writer: DraftWriter,
-  id: number,
-  body: Body,
+  { id, body, key }: DraftToRaise,
 ): Promise<Result<Answer<'RaiseDraftPrices'>, Refusal>> {
   const raise = readRaise(body)
   if (!raise.ok) return raise
-  return db.transaction().execute(async (tx) => {
+  const request =
+    key === undefined ? undefined : { userId: writer.by, call: 'RaiseDraftPrices', key, body: { id, ...body } }
+  const outcome = await once(db, request, async (tx): Promise<Result<Answer<'RaiseDraftPrices'>, Refusal>> => {
     const draft = await lockDraft(tx, writer.scope, id)
     if (!draft) return refuse(notFound)
     const ofDraft = await tariffsOfDrafts(tx, [id])
@@ -51,6 +60,7 @@ export async function raiseDraft(
     })
     return accept({ lanes: changed })
   })
+  return outcome.ok ? accept(outcome.value.answer) : outcome
 }
 
 const usualStep = '0.01'

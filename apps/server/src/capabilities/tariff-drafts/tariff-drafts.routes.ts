@@ -165,10 +165,11 @@ function registerWriting(serve: Serve, { database, now }: TariffDraftsDeps): voi
     if (!scope) return refuse(notAuthorized)
     return extendDraftTariff(database, writerOf(scope, caller, request, { language, at: now() }), body)
   })
-  serve('RaiseDraftPrices', async ({ input: { params, body }, caller, request, language }) => {
+  serve('RaiseDraftPrices', async ({ input: { params, body }, caller, request, language, idempotencyKey: key }) => {
     const scope = scopeOf(caller, 'product.manage')
     if (!scope) return refuse(notAuthorized)
-    return raiseDraft(database, writerOf(scope, caller, request, { language, at: now() }), params.id, body)
+    const writer = writerOf(scope, caller, request, { language, at: now() })
+    return raiseDraft(database, writer, { id: params.id, body, key })
   })
 }
 

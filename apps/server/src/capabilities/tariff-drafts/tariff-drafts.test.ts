@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '@kattegat/contract'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
@@ -95,19 +96,23 @@ describe('a draft', () => {
       draft.tariffs.find(({ tariffId }) => tariffId === tariffOf(product).id)!.draftTariffId
     const zones = matrix.zoneSets.find(({ id }) => id === tariffOf('Parcel').zoneSetId)!.zones
     const nordic = zones.find(({ code }) => code === 'N')!
-    const { body: raised } = await admin.call('RaiseDraftPrices', {
+    const raise = {
       params: { id: draft.id },
       body: {
         percent: '4,9',
-        rounding: 'nearest',
+        rounding: 'nearest' as const,
         roundTo: '1',
         exceptions: [
           { draftTariffId: copyOf('Express Worldwide'), percent: '0' },
           { zoneId: nordic.id, percent: '10' },
         ],
       },
-    })
+      headers: { 'idempotency-key': randomUUID() },
+    }
+    const { body: raised } = await admin.call('RaiseDraftPrices', raise)
     expect(raised.lanes).toBeGreaterThan(0)
+    // Asked again by a client that has not heard the answer, it is not added.
+    expect((await admin.call('RaiseDraftPrices', raise)).body).toEqual(raised)
     const grid = await gridOf({ draftTariffId: copyOf('Parcel') })
     for (const lane of grid.lanes) {
       const isNordic = lane.origin === 'N' || lane.destination === 'N'

@@ -32,8 +32,8 @@ export function RaiseDialog({ matrix, draft, onClose }: RaiseDialogProps) {
   const sending = useSending()
   const raise = async () => {
     const body = bodyOf(given, exceptions)
-    const done = await sending.send(() =>
-      call('RaiseDraftPrices', { params: { id: draft.id }, body }, { saidInForm: true }),
+    const done = await sending.send((idempotencyKey) =>
+      call('RaiseDraftPrices', { params: { id: draft.id }, body }, { idempotencyKey, saidInForm: true }),
     )
     if (!done) return
     await refetchDrafts()
