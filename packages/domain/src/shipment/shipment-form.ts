@@ -29,6 +29,16 @@ export interface CommodityLine extends FieldValues<typeof commodityFields> {}
 export const bookedPriceOffer = 'booked'
 
 export interface SelectedOption extends FieldValues<typeof selectedOptionFields> {}
+/**
+ * A form without the offer that it was booked by. An offer is signed, not sealed: it names the account and its price, which is
+ * not for every company that the shipment is moved to; and compared again, the same shipment carries another.
+ */
+export function withoutOffer<Form extends Pick<ShipmentForm, 'selectedOption'>>(form: Form): Form {
+  if (!form.selectedOption?.offerId) return form
+  const { offerId: _signed, ...selectedOption } = form.selectedOption
+  return { ...form, selectedOption }
+}
+
 export interface QuoteRequest extends FieldValues<typeof quoteFields> {}
 /** Money on the wire: a decimal string, never a binary float. */
 export interface Amount extends FieldValues<typeof amountFields> {}

@@ -95,13 +95,6 @@ export async function replayOf(
   return answerOnce(deps, command, call, body, async () => refused)
 }
 
-/** The same shipment compared again carries another signature: two tabs with one draft still mean one shipment. */
-export function withoutOffer(form: ShipmentForm): ShipmentForm {
-  if (!form.selectedOption) return form
-  const { offerId: _signature, ...selectedOption } = form.selectedOption
-  return { ...form, selectedOption }
-}
-
 async function labelUrl(deps: BookingDeps, caller: Caller, shipmentId: number): Promise<string> {
   const ticket = await deps.issueTicket({
     userId: caller.userId,

@@ -10,6 +10,7 @@ import {
   deliveryStatusNow,
   eventName,
   staffEvents,
+  withoutOffer,
   type AddressForm,
   type DeliveryFacts,
   type ShipmentForm,
@@ -38,7 +39,8 @@ export async function getShipmentData(
   if (!row) return undefined
   const shipmentId = row.id
   const link = { shipmentSystem: row.shipment_system, companyId: row.company_id }
-  const form = row.form as ShipmentForm
+  // Shipments of before offers were left out have theirs still.
+  const form = withoutOffer(row.form as ShipmentForm)
   const snapshot = await deps.database
     .selectFrom('price_snapshot')
     .select('sales')

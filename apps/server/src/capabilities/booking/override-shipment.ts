@@ -2,19 +2,12 @@ import { reasonsOfChange, type ApprovalState } from '@kattegat/domain/approvals'
 import { asksForPickup as isPickupAsked, pickupWishOf } from '@kattegat/domain/pickups'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { overrideRefusal, stageOf, type BookingStage } from '@kattegat/domain/shipment'
+import { overrideRefusal, stageOf, withoutOffer, type BookingStage } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { shipmentChanged } from '../shipment-events/index.ts'
-import {
-  answerOnce,
-  replayOf,
-  withoutOffer,
-  type Booked,
-  type BookShipment,
-  type RememberedBooking,
-} from './answer-once.ts'
+import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import { moveApprovalOn } from './approval.repository.ts'
 import { decideBooking, noWaybillNumber, type PriceBefore } from './book-shipment.ts'
 import { billedOnWire, readBilledPrice } from './billed-price.ts'

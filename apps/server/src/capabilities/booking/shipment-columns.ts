@@ -3,7 +3,7 @@ import { errorPartOf } from '@kattegat/domain/history'
 import type { FieldError } from '@kattegat/domain/messages'
 import { minorFromText } from '@kattegat/domain/money'
 import type { CompiledProduct, ShippingOption } from '@kattegat/domain/rating'
-import type { AddressForm, Amount, ShipmentForm } from '@kattegat/domain/shipment'
+import { withoutOffer, type AddressForm, type Amount, type ShipmentForm } from '@kattegat/domain/shipment'
 import { readLinkId } from './linked-shipments.ts'
 import type { Piece } from './pieces.ts'
 import { storableJson } from './storable-json.ts'
@@ -52,7 +52,7 @@ export function columnsOf(
     linked_shipment_link_id: readLinkId(form.linkedShipmentLinkId) ?? null,
     held_back: form.action === 'RegisterSaveShipment',
     ...errorColumns(about.errors),
-    form: storableJson(about.kept ?? withLegend(form, filing)),
+    form: storableJson(withoutOffer(about.kept ?? withLegend(form, filing))),
   }
 }
 

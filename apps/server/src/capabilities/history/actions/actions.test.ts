@@ -434,6 +434,8 @@ describe('changing company and account', () => {
     const data = (await bo.call('GetShipmentData', { query: { id } })).body
     expect(data.price).toMatchObject({ totalExVat: moved.body.after.totalExVat, total: moved.body.after.total })
     expect(data.shipment).toMatchObject({ accountId: account!.id })
+    // It would tell what the company before has agreed on.
+    expect(data.shipment.selectedOption).not.toHaveProperty('offerId')
   })
 
   it('refuses an account that is not there, or not of the company named', async () => {
