@@ -76,6 +76,7 @@ import {
   callsAtOnce,
   companyOf,
   companyShare,
+  unreadAnswers,
   userLimit,
   type CallLimits,
   type Admission,
@@ -136,6 +137,7 @@ function limitsOf({ configuration: { callsPerMinute }, now, admission }: AppDeps
     atOnce: callsAtOnce(atOnceOf(callsPerMinute)),
     admission,
     share: companyShare(),
+    unread: unreadAnswers(),
   }
 }
 

@@ -58,6 +58,19 @@ describe('a request', () => {
     expect(door.admits('hands-in')).toBe(true)
   })
 
+  it('is not counted while it waits for others of its company', async () => {
+    const { door, inHand } = await serverWith(81)
+    const goOn = inHand.map(({ reply }) => door.awaitsShare(reply))
+    expect(door.admits('asks')).toBe(true)
+    for (const go of goOn) go()
+    expect(door.admits('hands-in')).toBe(false)
+    // One that hung up while it waited is not counted again.
+    const [gone, ...others] = inHand.slice(0, 2).map(({ reply, answer }) => ({ answer, go: door.awaitsShare(reply) }))
+    gone!.answer()
+    for (const { go } of [gone!, ...others]) go()
+    expect(door.admits('hands-in')).toBe(true)
+  })
+
   it('is not counted while its answer is being taken', async () => {
     const { door, inHand } = await serverWith(81)
     for (const { reply } of inHand) door.answers(reply)

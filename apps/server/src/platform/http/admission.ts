@@ -16,6 +16,10 @@ export interface Admission {
   holds(reply: FastifyReply): void
   /** Does not count it while its body is on its way: for who sends slowly there is nothing to do, and nobody waits. */
   awaitsBody(reply: FastifyReply): void
+  /** The same, where it would wait behind so many of its own company. */
+  admitsBehind(turn: Turn, waiting: number): boolean
+  /** Does not count it while it waits for others of its own company, for whom nobody else waits. Ended by what is answered. */
+  awaitsShare(reply: FastifyReply): () => void
   /** Its answer is made: however slowly it is taken, nobody waits for that. */
   answers(reply: FastifyReply): void
 }
@@ -27,8 +31,8 @@ const alwaysAdmitted = 50
 /** Longer than this one turn of the event loop works on requests only if the last of them takes longer. */
 const longestTurnMs = 10
 const windowMs = 500
-/** Where that many were in hand all the time, what was answered is what can be answered. */
-const busyFrom = 10
+/** Where that many were in hand all the time, what was answered is what can be answered; of one company eight are at most. */
+const busyFrom = 6
 /** Answers a second, until the first busy half second has been measured. */
 const assumedRate = 100
 
@@ -62,9 +66,20 @@ export function admission(now: () => number = () => performance.now()): Admissio
       if (Math.max(inHand, requests) < alwaysAdmitted) return true
       return Math.max(sinceMs, (inHand / rate.perSecond()) * 1000) <= longestWaitMs[kind]
     },
+    admitsBehind: (kind, waiting) =>
+      waiting < alwaysAdmitted || (waiting / rate.perSecond()) * 1000 <= longestWaitMs[kind],
     itsTurn: () => (turn.sinceMs() > longestTurnMs ? turn.uncrowded() : undefined),
     holds: ({ raw }) => {
-      let state: 'worked-on' | 'arriving' | 'over' = 'worked-on'
+      let state: 'worked-on' | 'arriving' | 'waiting' | 'over' = 'worked-on'
+      const paused = (as: 'arriving' | 'waiting') => {
+        state = as
+        pause()
+      }
+      const goOn = (from: 'arriving' | 'waiting') => {
+        if (state !== from) return
+        state = 'worked-on'
+        begin()
+      }
       begin()
       const endOnce = () => {
         if (state === 'worked-on') end()
@@ -74,19 +89,20 @@ export function admission(now: () => number = () => performance.now()): Admissio
         end: endOnce,
         awaitBody: (body) => {
           if (state !== 'worked-on' || body.complete) return
-          state = 'arriving'
-          pause()
-          body.once('end', () => {
-            if (state !== 'arriving') return
-            state = 'worked-on'
-            begin()
-          })
+          paused('arriving')
+          body.once('end', () => goOn('arriving'))
+        },
+        awaitShare: () => {
+          if (state !== 'worked-on') return nothing
+          paused('waiting')
+          return () => goOn('waiting')
         },
       })
       // The other end hung up before.
       raw.once('close', endOnce)
     },
     awaitsBody: ({ raw, request }) => held.get(raw)?.awaitBody(request.raw),
+    awaitsShare: ({ raw }) => held.get(raw)?.awaitShare() ?? nothing,
     answers: ({ raw }) => held.get(raw)?.end(),
   }
 }
@@ -95,7 +111,9 @@ export function admission(now: () => number = () => performance.now()): Admissio
 interface Held {
   end(): void
   awaitBody(body: FastifyRequest['raw']): void
+  awaitShare(): () => void
 }
+const nothing = () => {}
 
 /** How many requests were read in the present turn of the event loop, and for how long it has lasted. */
 function loopTurn(now: () => number) {

@@ -48,3 +48,15 @@ it('is given back once', async () => {
   expect(given.get('flood1')!.giveBack).toBeUndefined()
   expect(begun).toEqual(numbered('flood', 9))
 })
+
+it('is no longer waited for by who has gone', async () => {
+  const { begun, ask, end } = calls()
+  for (const name of numbered('flood', 11)) ask(name)
+  await end('flood9')
+  expect(begun).toEqual([...numbered('flood', 8), 'flood9'])
+  await end('flood1')
+  expect(begun.at(-1)).toBe('flood10')
+  await end('flood2')
+  await end('flood3')
+  expect(begun).toHaveLength(11)
+})

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Admission, Turn } from './admission.ts'
 import { waitingAs, type Caller } from '../tenancy/index.ts'
 
 /** So many calls are worked on at once, whosever they are, before those of one company wait for each other. */
@@ -9,15 +10,17 @@ const ofOneCompany = 2
 /** Leaves others their turn beside a company, or an employee, that asks for much at once. */
 export interface CompanyShare {
   /**
-   * Undefined where a call may be worked on now; else a promise of when it may. `given` ends with the call, and is given back once:
-   * when its answer is made, or when its connection is gone.
+   * Undefined where a call may be worked on now; else a promise of when it may, or of when it was given up. `given` ends with the
+   * call, and is given back once: when its answer is made, or when its connection is gone.
    */
   begins(whose: string, given: Share): Promise<void> | undefined
+  /** How many of its calls wait. */
+  waiting(whose: string): number
 }
 
 /** A place among the calls that are worked on. */
 export interface Share {
-  /** Set while the call is worked on. */
+  /** Set while the call waits or is worked on. */
   giveBack?: () => void
 }
 
@@ -28,7 +31,7 @@ export interface Share {
 export function companyShare(): CompanyShare {
   let working = 0
   const ofEach = new Map<string, number>()
-  const queue: { readonly whose: string; readonly come: () => void }[] = []
+  const queue: Waiter[] = []
   const has = (whose: string) => ofEach.get(whose) ?? 0
   const mayBegin = (whose: string) => working < roomForAll || has(whose) < ofOneCompany
   const take = (whose: string, given: Share) => {
@@ -44,36 +47,61 @@ export function companyShare(): CompanyShare {
     }
   }
   return {
+    waiting: (whose) => queue.filter((waiter) => waiter.whose === whose).length,
     begins(whose, given) {
       if (mayBegin(whose) && !queue.some((waiter) => waiter.whose === whose)) {
         take(whose, given)
         return undefined
       }
       return new Promise((resolve) => {
-        const come = () => {
-          take(whose, given)
+        const waiter: Waiter = {
+          whose,
+          come: () => {
+            take(whose, given)
+            resolve()
+          },
+        }
+        queue.push(waiter)
+        given.giveBack = () => {
+          delete given.giveBack
+          queue.splice(queue.indexOf(waiter), 1)
           resolve()
         }
-        queue.push({ whose, come })
       })
     },
   }
 }
 
-/**
- * Waits for a call's share and gives it back when its answer is made, or its connection is gone; a file that is streamed keeps it
- * to the last byte.
- */
+interface Waiter {
+  readonly whose: string
+  readonly come: () => void
+}
+
+interface Asking {
+  readonly caller: Pick<Caller, 'companyId' | 'userId'>
+  readonly reply: FastifyReply
+  readonly turn: Turn
+  readonly admission: Pick<Admission, 'admitsBehind' | 'awaitsShare'> | undefined
+}
+
+/** Waits for a call's share, and gives it back when its connection is gone; `busy` where too many of its company wait already. */
 export async function itsShare(
   share: CompanyShare,
-  caller: Pick<Caller, 'companyId' | 'userId'>,
-  reply: Pick<FastifyReply, 'raw'>,
-): Promise<Share> {
+  { caller, reply, turn, admission }: Asking,
+): Promise<Share | 'busy'> {
   const given: Share = {}
-  await share.begins(waitingAs(caller), given)
-  const end = () => given.giveBack?.()
+  const { raw } = reply
   // Who has gone meanwhile is not answered, and nothing of it is worked on.
-  if (reply.raw.destroyed) end()
-  else reply.raw.once('finish', end).once('close', end)
+  if (raw.destroyed) return given
+  const whose = waitingAs(caller)
+  if (admission && !admission.admitsBehind(turn, share.waiting(whose))) return 'busy'
+  const end = () => given.giveBack?.()
+  raw.once('finish', end).once('close', end)
+  const itsTurn = share.begins(whose, given)
+  if (itsTurn) {
+    const goOn = admission?.awaitsShare(reply)
+    await itsTurn
+    if (!raw.destroyed) goOn?.()
+  }
   return given
 }

@@ -7,9 +7,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { coarseErrors, maxErrors } from './coarse-errors.ts'
 import { createHttpServer } from './http-server.ts'
 import { admission, type Admission } from './admission.ts'
+import { companyShare } from './company-share.ts'
 import { serveOn, type CallLimits } from './serve.ts'
 import { bodyCheck } from './shape-check.ts'
 import { isDeeperThan } from './json-body.ts'
+import { unreadAnswers } from './unread-answers.ts'
 import { callsAtOnce, callsOfBody, companyOf, userLimit } from './user-limit.ts'
 import type { Caller } from '../tenancy/index.ts'
 
@@ -183,6 +185,8 @@ it('a call that would wait too long is answered at once, by 503 with the seconds
     itsTurn: () => undefined,
     holds: () => {},
     awaitsBody: () => {},
+    admitsBehind: () => true,
+    awaitsShare: () => () => {},
     answers: () => {},
   }
   expect(await refusedUnder({ admission: full })).toEqual([503, 'BUSY', '5'])
@@ -204,6 +208,74 @@ it('a hundred bodies that come slowly keep nobody else out', async () => {
   for (const socket of slow) socket.destroy()
   await app.close()
   expect(reply.statusCode).toBe(200)
+})
+
+describe('files that are read slowly', () => {
+  const file = Buffer.alloc(20 * 1024 * 1024)
+  const another = { ...caller, userId: 9 }
+
+  it('keep neither their own company nor others from being answered, and are no more than there is room for', async () => {
+    const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+    let asks: Caller = caller
+    const serve = serveOn(app, async () => accept(asks), {
+      admission: admission(),
+      share: companyShare(),
+      unread: unreadAnswers(230 * 1024 * 1024),
+    })
+    serve('GetDocument', async () => accept(file as never))
+    serve('EndSession', async () => accept({ success: true }))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const heads: string[] = []
+    const slow = Array.from({ length: 12 }, () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      socket.once('data', (part) => {
+        heads.push(part.toString('latin1').split('\r\n', 1)[0]!)
+        socket.pause()
+      })
+      socket.write('GET /api/Shipment/GetDocument/1 HTTP/1.1\r\nhost: portal\r\n\r\n')
+      return socket
+    })
+    await vi.waitFor(() => expect(heads).toHaveLength(12))
+    const asked = async () => (await app.inject({ method: 'POST', url: '/api/User/EndSession' })).statusCode
+    const answers = await Promise.all(Array.from({ length: 40 }, asked))
+    asks = another
+    answers.push(await asked())
+    for (const socket of slow) socket.destroy()
+    await app.close()
+    expect(heads.filter((head) => head === 'HTTP/1.1 200 OK')).toHaveLength(11)
+    expect(heads.filter((head) => head === 'HTTP/1.1 429 Too Many Requests')).toHaveLength(1)
+    expect(answers).toEqual(Array(41).fill(200))
+  })
+})
+
+it('calls that wait for others of their company keep nobody else out', async () => {
+  const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+  let asks: Caller = caller
+  const serve = serveOn(app, async () => accept(asks), { admission: admission(), share: companyShare() })
+  const answers = Promise.withResolvers<void>()
+  let begun = 0
+  serve('EndSession', async ({ caller: { userId } }) => {
+    begun += 1
+    if (userId === caller.userId) await answers.promise
+    return accept({ success: true })
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const post = async () => (await fetch(`http://127.0.0.1:${port}/api/User/EndSession`, { method: 'POST' })).status
+  const waiting: Promise<number>[] = []
+  // As many as come with one turn of the event loop and are let in.
+  for (let come = 0; come < 3; come += 1) {
+    waiting.push(...Array.from({ length: 40 }, post))
+    await pause(100)
+  }
+  expect(begun).toBe(8)
+  asks = { ...caller, userId: 9 }
+  expect(await post()).toBe(200)
+  answers.resolve()
+  // Eight are worked on, and behind fifty of its own a call of that company would wait too long.
+  expect((await Promise.all(waiting)).toSorted()).toEqual([...Array(58).fill(200), ...Array(62).fill(503)])
+  await app.close()
 })
 
 const connectionsOf = (app: FastifyInstance) =>

@@ -16,18 +16,21 @@ const retryAfterSeconds = 5
 
 /** Turns a refusal into the RFC 9457 answer, in the caller's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem = asProblem(request, reply, refusal)
+  // `serializer` of the route knows only success bodies; a problem is small and serialised as it is.
+  return reply.serializer(JSON.stringify).send(problem)
+}
+
+/** A refusal in the caller's language, and its status and headers on the reply. */
+export function asProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Problem {
   request.problemCode = refusal.code
   const problem = problemOf(refusal, languageOf(request), request.id)
   // Who knows better when to come again has said so.
   if (problem.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterSeconds))
   // Of the file that was to be sent, and broke off before its first byte.
   for (const name of ['content-length', 'content-disposition', 'content-encoding']) reply.removeHeader(name)
-  // `serializer` of the route knows only success bodies; a problem is small and serialised as it is.
-  return reply
-    .code(problem.status)
-    .type('application/problem+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(problem)
+  reply.code(problem.status).type('application/problem+json; charset=utf-8')
+  return problem
 }
 
 /** A refusal as it is written, also where no request was understood. */

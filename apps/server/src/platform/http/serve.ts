@@ -4,15 +4,16 @@ import { Type } from 'typebox'
 import { isEmployee, reachOf, type Action } from '@kattegat/domain/permissions'
 import type { Language } from '@kattegat/messages'
 import type { Result } from '@kattegat/domain/result'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
 import { mayCall, type Caller } from '../tenancy/index.ts'
-import { languageOf, sendProblem } from './problem.ts'
+import { asProblem, languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
 import { callsOfBody, type CallsAtOnce, type UserLimit } from './user-limit.ts'
 import type { Admission, Turn } from './admission.ts'
 import { itsShare, type CompanyShare, type Share } from './company-share.ts'
 import { schemaToWrite } from './schema-to-write.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
+import { bytesKept, type UnreadAnswers } from './unread-answers.ts'
 
 /** What a handler gets: checked input, who asks, and in which language they read. */
 export interface Served<N extends CallName> {
@@ -51,6 +52,7 @@ export interface CallLimits {
   readonly atOnce?: CallsAtOnce
   readonly admission?: Admission | undefined
   readonly share?: CompanyShare
+  readonly unread?: UnreadAnswers
 }
 
 /** Binds `serve` to an app, to the way callers are recognised and to what is admitted. */
@@ -78,6 +80,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
         if (isOfAnotherType(request, call)) return sendProblem(request, reply, { code: 'UNSUPPORTED_MEDIA_TYPE' })
         const share = await shareOf(request, reply, call, limits)
+        if (share === 'busy') return sendProblem(request, reply, { code: 'BUSY' })
         if (reply.raw.destroyed) return reply
         if (turn) await limits.admission?.itsTurn()
         const input: Record<string, unknown> = {}
@@ -103,7 +106,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
           const shape = (isEmployee(request.caller?.roles ?? []) && call.staffAnswer) || answer
           reply.type('application/json; charset=utf-8').serializer(writerOf(reply, shape))
         }
-        if (!('mediaType' in answer)) share?.giveBack?.()
+        share?.giveBack?.()
         return reply.code(Number(status)).send(outcome.value)
       },
     }
@@ -123,34 +126,59 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         if (!mayCall(outcome.value, action)) return sendProblem(request, reply, notAuthorized)
       }
     }
-    app.route(limits.admission && turn ? { ...route, ...countingOf(limits.admission) } : route)
+    const { unread } = limits
+    app.route({
+      ...route,
+      ...(limits.admission && turn ? countingOf(limits.admission) : {}),
+      onSend: [
+        ...(limits.admission && turn ? [answering(limits.admission)] : []),
+        ...(unread ? [keeping(unread)] : []),
+      ],
+    })
   }
 }
 
 /** When a request counts for those who decide what is admitted. */
-function countingOf(admission: Admission): Pick<RouteOptions, 'preParsing' | 'onSend'> {
+function countingOf(admission: Admission): Pick<RouteOptions, 'preParsing'> {
   return {
     preParsing: (_request, reply, payload, done) => {
       admission.awaitsBody(reply)
       done(null, payload)
     },
-    onSend: (_request, reply, payload, done) => {
-      admission.answers(reply)
-      done(null, payload)
-    },
   }
 }
+
+const answering =
+  (admission: Admission): onSendHookHandler =>
+  (_request, reply, payload, done) => {
+    admission.answers(reply)
+    done(null, payload)
+  }
+
+/** Who takes none of their answers is given no more of them that are large. */
+const keeping =
+  (unread: UnreadAnswers): onSendHookHandler =>
+  (request, reply, payload, done) => {
+    const { caller } = request
+    if (!caller || unread.keeps(caller, bytesKept(payload), reply)) return done(null, payload)
+    const tooMany: Refusal = { code: 'TOO_MANY_REQUESTS' }
+    reply.header('retry-after', secondsToTake)
+    return done(null, JSON.stringify(asProblem(request, reply, tooMany)))
+  }
+
+const secondsToTake = 5
 
 /** Uploads come as slowly as they are sent, and workbooks have a queue of their own: neither keeps its company from the rest. */
 async function shareOf(
   { caller }: FastifyRequest,
   reply: FastifyReply,
-  { form, answers }: Call,
-  limits: CallLimits,
-): Promise<Share | undefined> {
-  const [answer] = Object.values(answers)
+  call: Call,
+  { share, admission }: CallLimits,
+): Promise<Share | 'busy' | undefined> {
+  const [answer] = Object.values(call.answers)
   const isWorkbook = answer && 'mediaType' in answer && answer.mediaType.includes('spreadsheet')
-  return limits.share && caller && !form && !isWorkbook ? itsShare(limits.share, caller, reply) : undefined
+  const turn = turnOf(call)
+  return share && caller && turn && !isWorkbook ? itsShare(share, { caller, reply, turn, admission }) : undefined
 }
 
 /** The seconds to wait for who has sent more than their share. */
