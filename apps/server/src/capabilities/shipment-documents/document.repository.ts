@@ -145,6 +145,24 @@ export async function lockSameDocument(
     .executeTakeFirst()
 }
 
+/**
+ * Whether a shipment is still of the company that it was of, and stays so until the transaction ends: a large file over a slow line
+ * takes minutes, in which staff may have moved it.
+ */
+export async function isStillOfCompany(
+  tx: Tx,
+  shipment: Pick<DocumentsShipment, 'id' | 'company_id'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where('id', '=', shipment.id)
+    .where('company_id', '=', shipment.company_id)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Makes a document theirs who bring the same again: that of whose the shipment was before is not shown to them. */
 export async function handOverDocument(
   tx: Tx,

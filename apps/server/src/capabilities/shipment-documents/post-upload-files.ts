@@ -40,13 +40,15 @@ export async function postUploadFiles(deps: DocumentsDeps, upload: Upload): Prom
       const row = await findDocument(deps.database, upload.scope, taken.value)
       if (!row) return refuse(notFound)
       answers.push({ name: row.given_name, document: documentOnWire(row, upload.caller, upload.language), errors: [] })
+    } else if (taken.refusal === 'shipmentGone') {
+      return refuse(notFound)
     } else {
       const error = errorOf(position, file.name, taken.refusal)
       faults.push(error)
       answers.push({ name: shownFileName(file.name), document: null, errors: [withMessage(error, upload.language)] })
     }
 
-    async function takeFile(at: number): Promise<Result<number, MessageCode>> {
+    async function takeFile(at: number): Promise<Result<number, MessageCode | 'shipmentGone'>> {
       if (at >= maxUploadFiles) {
         file.content.resume()
         return refuse('tooManyFiles')

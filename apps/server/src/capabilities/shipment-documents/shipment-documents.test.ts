@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { documentTypes, maxUploadBytes } from '@kattegat/domain/documents'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../../platform/storage/index.ts'
@@ -447,6 +448,25 @@ describe('a document of a shipment that was moved to another company', () => {
     expect((await documentsOfShipments(db, scope, [id])).map(({ name }) => name)).toHaveLength(3)
   })
 
+  it('is not kept where the shipment was moved while it was on its way', async () => {
+    const { id, linkId } = await aShipment()
+    const before = (await storedFiles()).length
+    const { payload, contentType } = multipartBody([{ name: 'late.txt', content: 'x'.repeat(100_000) }])
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    const slowly = async function* () {
+      yield payload.subarray(0, 50_000)
+      const moved = await staff.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
+      expect(moved.status).toBe(200)
+      yield payload.subarray(50_000)
+    }
+    expect((await send(anna, linkId, Readable.from(slowly()), contentType)).status).toBe(404)
+    const { body } = await staff.call('GetShipmentDocuments', { query: { shipmentId: id } })
+    expect(body.documents).toEqual([])
+    expect(await waitingFiles()).toEqual([])
+    // Its file is taken away by the job that was queued before it was kept.
+    expect((await storedFiles()).length - before).toBeLessThanOrEqual(1)
+  })
+
   it('goes into no pack of theirs either', async () => {
     const { db } = portal.database
     const { id, linkId } = await aShipment()
@@ -495,7 +515,7 @@ async function upload(
 function send(
   person: Person,
   linkId: string,
-  payload: Buffer,
+  payload: Buffer | Readable,
   contentType: string,
   headers: Record<string, string> = {},
 ): Promise<Reply<'PostUploadFiles'>> {

@@ -17,6 +17,7 @@ import {
   handOverDocument,
   lockSameDocument,
   retypeDocument,
+  isStillOfCompany,
   type DocumentsShipment,
   type SameDocument,
 } from './document.repository.ts'
@@ -42,6 +43,7 @@ export type UploadError =
   | 'fileNotChecked'
   | 'fileNotStored'
   | 'dailyStorageUsed'
+  | 'shipmentGone'
 
 /**
  * Takes one file: receives it whole, judges its content, stores it, and only then writes its row. Answers the
@@ -98,10 +100,12 @@ function auditInfected(
 async function sameDocument(
   { database, now }: DocumentsDeps,
   { caller }: Actor,
+  shipment: DocumentsShipment,
   same: SameDocument,
   documentType: string,
-): Promise<number | undefined> {
+): Promise<number | 'gone' | undefined> {
   return database.transaction().execute(async (tx) => {
+    if (!(await isStillOfCompany(tx, shipment))) return 'gone'
     const there = await lockSameDocument(tx, same)
     if (!there) return undefined
     const { companyId, userId } = caller
@@ -124,7 +128,8 @@ async function store(
   const { userId, shipmentSystem } = actor.caller
   const givenName = shownFileName(file.name) || safeFileName('', mediaType)
   const same = { shipmentId: shipment.id, sha256: received.sha256, givenName }
-  const there = await sameDocument(deps, actor, same, file.documentType)
+  const there = await sameDocument(deps, actor, shipment, same, file.documentType)
+  if (there === 'gone') return refuse('shipmentGone')
   if (there !== undefined) return accept(there)
   if (!(await deps.dailyStorage.take(actor.caller, received.sizeBytes))) return refuse('dailyStorageUsed')
 
@@ -145,6 +150,7 @@ async function store(
     at,
   }
   const id = await deps.database.transaction().execute(async (tx) => {
+    if (!(await isStillOfCompany(tx, shipment))) return 'gone'
     const inserted = await insertDocument(tx, document)
     if (inserted === undefined) return undefined
     await insertDocumentsEvent(tx, { shipmentId: shipment.id, code: 'documents-added', at, userId })
@@ -164,6 +170,7 @@ async function store(
     return inserted
   })
   // The same file came in by another way at the same moment: its document is this one, and our copy is a stray.
-  const stored = id ?? (await sameDocument(deps, actor, same, file.documentType))
+  const stored = id ?? (await sameDocument(deps, actor, shipment, same, file.documentType))
+  if (stored === 'gone') return refuse('shipmentGone')
   return stored === undefined ? store(deps, actor, shipment, file, received, mediaType) : accept(stored)
 }

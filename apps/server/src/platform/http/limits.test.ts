@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { accept } from '@kattegat/domain/result'
+import { accept, refuse } from '@kattegat/domain/result'
 import { Type } from 'typebox'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
@@ -208,6 +208,28 @@ it('a hundred bodies that come slowly keep nobody else out', async () => {
   for (const socket of slow) socket.destroy()
   await app.close()
   expect(reply.statusCode).toBe(200)
+})
+
+it('who was shut out while a body was on its way is not let in by it', async () => {
+  const app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
+  let isKnown = true
+  const authenticate = async () => (isKnown ? accept(caller) : refuse({ code: 'INVALID_TOKEN' } as const))
+  serveOn(app, authenticate)('SetTestMode', async () => {
+    throw new Error('It was called')
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const body = JSON.stringify({ testMode: true })
+  const head = ['POST /api/User/SetTestMode HTTP/1.1', 'host: portal', 'content-type: application/json']
+  const socket = connect(port, '127.0.0.1')
+  const answered = new Promise<string>((resolve) => void socket.once('data', (part) => resolve(part.toString())))
+  socket.write([...head, `content-length: ${body.length}`, '', body.slice(0, 5)].join('\r\n'))
+  await pause(2200)
+  isKnown = false
+  socket.write(body.slice(5))
+  expect(await answered).toMatch(/^HTTP\/1\.1 401 /)
+  socket.destroy()
+  await app.close()
 })
 
 describe('files that are read slowly', () => {

@@ -39,6 +39,12 @@ export type Authenticate = (request: FastifyRequest, name: CallName) => Promise<
  */
 export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
 
+/**
+ * For so long who was recognised is who calls. A body may take half a minute to come, and a call may wait behind others of its company:
+ * somebody deactivated meanwhile is not let in by what they had begun.
+ */
+const recognisedForMs = 2000
+
 /** Of one address, per call that needs no sign-in. */
 const publicCallsPerMinute = 300
 
@@ -57,6 +63,13 @@ export interface CallLimits {
 
 /** Binds `serve` to an app, to the way callers are recognised and to what is admitted. */
 export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits: CallLimits = {}): Serve {
+  /** Notes who calls; a refusal where nobody is known, or may not. */
+  const recognise = async (request: FastifyRequest, name: CallName, action: Action): Promise<Refusal | undefined> => {
+    const known = await authenticate(request, name)
+    if (!known.ok) return known.refusal
+    request.caller = known.value
+    return mayCall(known.value, action) ? undefined : notAuthorized
+  }
   return (name, handler) => {
     const call: Call = calls[name]
     const [method, path] = paths[name]
@@ -82,6 +95,9 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         const share = await shareOf(request, reply, call, limits)
         if (share === 'busy') return sendProblem(request, reply, { code: 'BUSY' })
         if (reply.raw.destroyed) return reply
+        const shutOut =
+          action && reply.elapsedTime > recognisedForMs ? await recognise(request, name, action) : undefined
+        if (shutOut) return sendProblem(request, reply, shutOut)
         if (turn) await limits.admission?.itsTurn()
         const input: Record<string, unknown> = {}
         for (const [part, check] of checks) {
@@ -117,13 +133,12 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         limits.admission.holds(reply)
       }
       if (action) {
-        const outcome = await authenticate(request, name)
-        if (!outcome.ok) return sendProblem(request, reply, outcome.refusal)
-        request.caller = outcome.value
-        const waitSeconds = limits.ofUser?.(outcome.value)
+        const shutOut = await recognise(request, name, action)
+        if (!request.caller) return sendProblem(request, reply, shutOut!)
+        const waitSeconds = limits.ofUser?.(request.caller)
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
-        if (limits.atOnce?.(outcome.value, reply) === false) return sendTooMany(request, reply, 1)
-        if (!mayCall(outcome.value, action)) return sendProblem(request, reply, notAuthorized)
+        if (limits.atOnce?.(request.caller, reply) === false) return sendTooMany(request, reply, 1)
+        if (shutOut) return sendProblem(request, reply, shutOut)
       }
     }
     const { unread } = limits
