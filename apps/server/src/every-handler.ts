@@ -61,7 +61,7 @@ export function everyHandler(deps: HandlerDeps) {
       productName,
       now,
     }),
-    ...pickupHandlers({ database, tariffs, enqueue, sendToCargo: send.cargo, productName, baseUrl, now }),
+    ...pickupHandlers({ database, tariffs, enqueue, publish, sendToCargo: send.cargo, productName, baseUrl, now }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, dailyStorage, now }),
     ...companyHandlers({ database, enqueue }),

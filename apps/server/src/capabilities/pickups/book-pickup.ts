@@ -113,7 +113,7 @@ export async function bookPickup(
   }
   const row = await pickups.insertPickup(tx, owner, contentOf(decided.address, decided.window, decided.goods))
   if (!row) return refuse(stateForbids('pickup-shipment-elsewhere'))
-  await putShipmentsOn(tx, actor, row, decided.shipments.map(broughtBy), at)
+  await putShipmentsOn(tx, deps, actor, row, decided.shipments.map(broughtBy), at)
   await tellPickup(tx, deps, actor, row, {
     code: decided.recurringPickupId === null ? 'booked' : 'recurred',
     details: { ...decided.window },
@@ -173,7 +173,7 @@ async function joinPickup(
     },
     { userId: actor.userId, at },
   )
-  await putShipmentsOn(tx, actor, joined, shipments.map(broughtBy), at)
+  await putShipmentsOn(tx, deps, actor, joined, shipments.map(broughtBy), at)
   await tellPickup(tx, deps, actor, joined, {
     code: 'joined',
     details: {
@@ -199,6 +199,7 @@ function joinedInstructions(present: string, added: string): string {
 
 async function putShipmentsOn(
   tx: Tx,
+  deps: Pick<PickupDeps, 'publish'>,
   actor: PickupActor,
   row: PickupRow,
   shipments: readonly BroughtShipment[],
@@ -207,6 +208,7 @@ async function putShipmentsOn(
   await putOnPickup(tx, row, shipments, at)
   await tellShipments(
     tx,
+    deps.publish,
     shipments.map(({ id }) => id),
     { code: 'pickup-booked', at, userId: actor.userId, pickupNumber: row.number },
   )

@@ -16,6 +16,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { lockShipment, writeChange } from '../history/index.ts'
 import { readRecordId } from '../people/index.ts'
+import { publishWritten } from '../shipment-events/index.ts'
 import { contentOf, lockToPickUp } from './book-pickup.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
@@ -126,8 +127,18 @@ export async function changePickup(
       content,
       added,
       removed: shipmentsOfIt.removed,
+      // Whose day is moved or whose driver is told something is still expected to bring what was agreed.
+      isExpected: row.expected && added.length === 0 && isOfSameGoods(row, content),
       asksAgain: !actor.isStaff,
     }),
+  )
+}
+
+function isOfSameGoods(row: PickupRow, content: pickups.PickupContent): boolean {
+  return (
+    content.number_of_colli === row.number_of_colli &&
+    content.weight_g === row.weight_g &&
+    content.volume_mm3 === row.volume_mm3
   )
 }
 
@@ -211,7 +222,7 @@ export async function cancelPickup(
   const cancelled = await pickups.updatePickup(tx, row, change, { userId: actor.userId, at })
   await onPickup.releaseShipments(tx, cancelled, shipmentIds)
   const about = { at, userId: actor.userId, pickupNumber: row.number }
-  await onPickup.tellShipments(tx, shipmentIds, { ...about, code: 'pickup-cancelled' })
+  await onPickup.tellShipments(tx, deps.publish, shipmentIds, { ...about, code: 'pickup-cancelled' })
   await tellPickup(tx, deps, actor, cancelled, { code: 'cancelled', mail: 'cancelled', undoable: true })
   return accept(cancelled)
 }
@@ -234,9 +245,9 @@ export async function setPickupStatus(
   if (status !== 'confirmed') {
     const shipmentIds = await onPickup.waitingShipments(tx, changed)
     await onPickup.releaseShipments(tx, changed, shipmentIds)
-    const told = status === 'collected' ? await setInTransit(tx, actor, row, shipmentIds, at) : shipmentIds
+    const told = status === 'collected' ? await setInTransit(tx, deps, actor, row, shipmentIds) : shipmentIds
     const about = { at, userId: actor.userId, pickupNumber: row.number }
-    await onPickup.tellShipments(tx, told, { ...about, code: shipmentEvents[status] })
+    await onPickup.tellShipments(tx, deps.publish, told, { ...about, code: shipmentEvents[status] })
   }
   await tellPickup(tx, deps, actor, changed, {
     code: status,
@@ -251,12 +262,12 @@ export async function setPickupStatus(
  */
 async function setInTransit(
   tx: Tx,
+  { publish, now }: Pick<PickupDeps, 'publish' | 'now'>,
   { userId, scope, requestId, ip }: PickupActor,
   { number: pickupNumber }: PickupRow,
   ids: readonly ShipmentId[],
-  now: Date,
 ): Promise<ShipmentId[]> {
-  const actor = { userId, now, ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) }
+  const actor = { userId, now: now(), ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) }
   const kept: ShipmentId[] = []
   for (const id of ids) {
     const shipment = await lockShipment(tx, scope, id)
@@ -270,6 +281,7 @@ async function setInTransit(
       event: 'in-transit',
       details: { from: 'UnDelivered', to: 'InTransit', pickupNumber },
     })
+    await publishWritten(tx, publish, id)
   }
   return kept
 }

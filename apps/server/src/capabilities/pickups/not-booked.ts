@@ -56,7 +56,7 @@ export async function notePickupNotBooked(deps: PickupDeps, about: NotBooked): P
       .returning('shipment_id')
       .executeTakeFirst()
     if (!noted) return
-    await tellShipments(tx, [row.id], { code: 'pickup-not-booked', at, userId, pickupNumber: '' })
+    await tellShipments(tx, deps.publish, [row.id], { code: 'pickup-not-booked', at, userId, pickupNumber: '' })
     await deps.enqueue(tx, writeNotBookedMail, { shipmentId: row.id, language })
   })
 }

@@ -1,8 +1,10 @@
 import type { Brought } from '@kattegat/domain/pickups'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
+import type { Publish } from '../../platform/jobs/index.ts'
 import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
 import { storableJson } from '../booking/index.ts'
+import { shipmentEventWritten } from '../shipment-events/index.ts'
 import type { PickupRow } from './pickup.repository.ts'
 
 /** Ids of the shipments that wait on a pickup. */
@@ -193,11 +195,12 @@ async function nameOnShipments(tx: Tx, ids: readonly ShipmentId[], reference: st
 /** What the timeline of shipments says of their pickup. */
 export async function tellShipments(
   tx: Tx,
+  publish: Publish,
   ids: readonly ShipmentId[],
   event: { readonly code: string; readonly at: Date; readonly userId: number; readonly pickupNumber: string },
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx
+  const written = await tx
     .insertInto('shipment_event')
     .values(
       ids.map((id) => ({
@@ -210,5 +213,9 @@ export async function tellShipments(
         details: storableJson({ pickupNumber: event.pickupNumber }),
       })),
     )
+    .returning(['id', 'shipment_id'])
     .execute()
+  for (const { id: eventId, shipment_id: shipmentId } of written) {
+    await publish(tx, shipmentEventWritten, { shipmentId, eventId })
+  }
 }

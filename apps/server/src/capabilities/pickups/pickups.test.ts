@@ -490,7 +490,10 @@ describe('a recurring pickup', () => {
     const tariffs = await openTariffs(portal.database.db, { onFault: (error) => void faults.push(error) })
     const { db } = portal.database
     const run = () =>
-      bookRecurringPickups.run({ database: db, tariffs, enqueue: portal.jobs.enqueue, now: () => now }, {})
+      bookRecurringPickups.run(
+        { database: db, tariffs, enqueue: portal.jobs.enqueue, publish: portal.jobs.publish, now: () => now },
+        {},
+      )
     const days = async () =>
       (await anna.call('GetPickups', { query: { dateFrom: '2026-12-20' } })).body
         .filter((one) => one.recurringPickupId === saved.body.id)
@@ -542,6 +545,27 @@ describe('a recurring pickup', () => {
     expect((await move(second!.id, '2026-11-24')).status).toBe(200)
   })
 
+  it('is still expected to bring its goods once its driver is told something, until other goods are', async () => {
+    await travelTo(monday)
+    const address = place()
+    const wish = { numberOfColli: 3, totalWeight: 30, address, weekdays: [2], startsOn: '2026-11-24' }
+    const { body } = await anna.call('SaveRecurringPickup', {
+      body: { ...wish, readyTime: '09:00', closeTime: '15:00' },
+    })
+    await portal.run('book-recurring-pickups', { recurringPickupId: body.id })
+    const [day] = (await anna.call('GetPickups', { query: { dateFrom: '2026-11-24' } })).body.filter(
+      ({ recurringPickupId }) => recurringPickupId === body.id,
+    )
+    const change = { instructions: 'Ring', readyTime: '10:00', numberOfColli: 3, totalWeight: 30 }
+    expect((await anna.call('ChangePickup', { params: { id: day!.id }, body: change })).status).toBe(200)
+    expect((await book({ address })).body).toMatchObject({ id: day!.id, joined: true, ...goods })
+    // The goods of hand are no estimate.
+    expect((await book({ address, numberOfColli: 1, totalWeight: 1 })).body).toMatchObject({
+      numberOfColli: 3,
+      totalWeight: 13.5,
+    })
+  })
+
   it('says its next days, is booked at once, and is none a second time', async () => {
     await travelTo(monday)
     const times = { readyTime: '09:00', closeTime: '15:00' }
@@ -586,7 +610,10 @@ describe('a recurring pickup', () => {
     const tariffs = await openTariffs(portal.database.db, { onFault: () => undefined })
     const { db } = portal.database
     const run = async () => {
-      await bookRecurringPickups.run({ database: db, tariffs, enqueue: portal.jobs.enqueue, now: () => now }, {})
+      await bookRecurringPickups.run(
+        { database: db, tariffs, enqueue: portal.jobs.enqueue, publish: portal.jobs.publish, now: () => now },
+        {},
+      )
       await portal.run('write-recurring-not-booked-mail', { recurringPickupId: id })
     }
     const mails = () =>

@@ -36,7 +36,7 @@ export async function restorePickup(
   await onPickup.strikeOffPickup(tx, restored, goneIds, at)
   await onPickup.putBackOnPickup(tx, restored, backIds)
   const about = { at, userId: actor.userId, pickupNumber: row.number }
-  await onPickup.tellShipments(tx, backIds, { ...about, code: 'pickup-booked' })
+  await onPickup.tellShipments(tx, deps.publish, backIds, { ...about, code: 'pickup-booked' })
   await tellPickup(tx, deps, actor, restored, { code: 'restored' })
   return accept(restored)
 }

@@ -112,6 +112,25 @@ describe('a webhook', () => {
     ).toEqual(['document documents-added', 'document documents-added', 'event in-transit'])
   })
 
+  it('hears of a pickup: booked, cancelled, booked again and collected', async () => {
+    const { shipmentId } = await book()
+    await work()
+    await make(['booking', 'event'])
+    const wish = { shipmentIds: [shipmentId], pickupDate: '2026-11-23', readyTime: '13:00', closeTime: '17:00' }
+    const booked = await anna.call('CreatePickup', { body: wish })
+    expect(booked.status).toBe(201)
+    await anna.call('CancelPickup', { params: { id: booked.body.id }, body: {} })
+    const again = await anna.call('CreatePickup', { body: wish })
+    const collected = { params: { id: again.body.id }, body: { status: 'collected' } } as const
+    expect((await admin.call('SetPickupStatus', collected)).status).toBe(200)
+    await work()
+    expect(
+      messages()
+        .map(({ event, code }) => `${event} ${code}`)
+        .toSorted(),
+    ).toEqual(['booking pickup-booked', 'booking pickup-booked', 'booking pickup-cancelled', 'event in-transit'])
+  })
+
   it('is told the same thing once, however often its job runs, and never of another company', async () => {
     const { webhookId } = await make(['booking'])
     const { shipmentId } = await book()
