@@ -305,7 +305,14 @@ async function registerShipments(
   const { measuringTolerance: tolerance } = configuration
   registerScanning(serve, { database, publish: jobs.publish, now, booking, tolerance })
   await app.register((scope) => registerShotFiles(scope, serveIn(scope), shotFiles))
-  registerPickups(serve, { database, tariffs: deps.tariffs, enqueue: jobs.enqueue, booking, now })
+  registerPickups(serve, {
+    database,
+    tariffs: deps.tariffs,
+    enqueue: jobs.enqueue,
+    publish: jobs.publish,
+    booking,
+    now,
+  })
 }
 
 /** What is printed of a shipment, and packed for its carrier. */

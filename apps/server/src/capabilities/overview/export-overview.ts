@@ -16,7 +16,10 @@ interface WorkbookWish {
 type Column = readonly [header: string, format: WorkbookFormat, cell: (row: OverviewSums) => Cell]
 
 /** The groups as a workbook with a row for each, in which every sum of the screen can be added up again. */
-export function workbookOfOverview(rows: readonly OverviewSums[], { by, language, isStaff }: WorkbookWish): Readable {
+export function workbookOfOverview(
+  rows: AsyncIterable<OverviewSums>,
+  { by, language, isStaff }: WorkbookWish,
+): Readable {
   const t = messagesIn(language, 'overview')
   const columns: readonly Column[] = [
     [t(`by.${by}`), 'general', (row) => row.name],
@@ -36,7 +39,7 @@ export function workbookOfOverview(rows: readonly OverviewSums[], { by, language
     [t('column.exceptions'), 'general', (row) => row.exceptions],
   ]
   const cells = async function* () {
-    for (const row of rows) yield columns.map(([, , cell]) => cell(row))
+    for await (const row of rows) yield columns.map(([, , cell]) => cell(row))
   }
   return writeWorkbook(cells(), {
     name: t('heading'),

@@ -70,7 +70,7 @@ function registerShipmentPapers(serve: Serve, deps: PapersDeps): void {
     })
   }
 
-  serve('GetLabelAndDocuments', async ({ input, caller, language: ofBrowser, reply }) => {
+  serve('GetLabelAndDocuments', async ({ input, caller, language: ofBrowser, reply, inShare }) => {
     const { language = ofBrowser, connote = true, labels = true } = input.query
     const selected = await selectedShipments(deps, caller, input.params.id)
     if (!selected.ok) return selected
@@ -78,7 +78,7 @@ function registerShipmentPapers(serve: Serve, deps: PapersDeps): void {
       ? labelsAndPapers(deps, selected.value, language, connote)
       : papersAlone(deps, selected.value, language, connote)
     const name = labels ? 'Label and documents.pdf' : 'Documents.pdf'
-    return accept(file(reply, name, Readable.from(bindPdfs(parts))))
+    return accept(file(reply, name, Readable.from(bindPdfs(inShare(parts)))))
   })
 }
 
@@ -90,10 +90,10 @@ function registerInvoices(serve: Serve, deps: PapersDeps): void {
     }),
   )
 
-  serve('GetPrintedInvoice', async ({ input, caller, reply }) => {
+  serve('GetPrintedInvoice', async ({ input, caller, reply, inShare }) => {
     const selected = await selectedShipments(deps, caller, input.params.id)
     if (!selected.ok) return selected
-    return accept(file(reply, 'Invoice.pdf', Readable.from(bindPdfs(invoices(deps, selected.value)))))
+    return accept(file(reply, 'Invoice.pdf', Readable.from(bindPdfs(inShare(invoices(deps, selected.value))))))
   })
 }
 
@@ -104,7 +104,7 @@ const mostWaiting = 20
 
 function registerManifests(serve: Serve, deps: PapersDeps): void {
   const inTurn = oneAtATimeOfEach(mostWaiting)
-  const turns = turnsOf(manifestsAtOnce)
+  const turns = turnsOf(manifestsAtOnce, { slowMs: 30_000 })
   const turnOf = (caller: Caller) => (parts: AsyncGenerator<BoundPart>) => turns.inTurn(parts, waitingAs(caller))
   serve('CreateManifest', ({ input, caller, language, reply }) =>
     linkToShipments(deps, caller, reply, {

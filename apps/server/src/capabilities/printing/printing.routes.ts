@@ -26,12 +26,12 @@ export function registerPrinting(serve: Serve, deps: PrintingDeps): void {
     return shipment.ok ? linkTo(deps, caller, reply, { call: 'CreateLabel', params: { id }, query }) : shipment
   })
 
-  serve('GetLabels', async ({ input, caller, reply }) => {
+  serve('GetLabels', async ({ input, caller, reply, inShare }) => {
     const selected = await selectedShipments(deps, caller, input.params.id)
     if (!selected.ok) return selected
     const labels = deps.documents.labelStream(labelsOf(deps.database, selected.value), printOf(input.query))
     nameFile(input.query, 'Labels', reply)
-    return accept(Readable.from(labels))
+    return accept(Readable.from(inShare(labels)))
   })
 
   serve('CreateLabel', async ({ input, caller, reply }) => {

@@ -16,6 +16,8 @@ export type UploadAnswer = Answer<'PostUploadFiles'>
 
 /** An upload as it streams in: each file is taken before the next one is read. */
 export interface Upload extends Actor {
+  /** Why they may no longer bring files, once one has come. */
+  readonly shutOut: () => Promise<Refusal | undefined>
   readonly scope: Scope
   readonly linkId: string
   readonly language: Language
@@ -40,7 +42,7 @@ export async function postUploadFiles(deps: DocumentsDeps, upload: Upload): Prom
       const row = await findDocument(deps.database, upload.scope, taken.value)
       if (!row) return refuse(notFound)
       answers.push({ name: row.given_name, document: documentOnWire(row, upload.caller, upload.language), errors: [] })
-    } else if (taken.refusal === 'shipmentGone') {
+    } else if (taken.refusal === 'outOfReach') {
       return refuse(notFound)
     } else {
       const error = errorOf(position, file.name, taken.refusal)
@@ -48,7 +50,7 @@ export async function postUploadFiles(deps: DocumentsDeps, upload: Upload): Prom
       answers.push({ name: shownFileName(file.name), document: null, errors: [withMessage(error, upload.language)] })
     }
 
-    async function takeFile(at: number): Promise<Result<number, MessageCode | 'shipmentGone'>> {
+    async function takeFile(at: number): Promise<Result<number, MessageCode | 'outOfReach'>> {
       if (at >= maxUploadFiles) {
         file.content.resume()
         return refuse('tooManyFiles')
@@ -57,7 +59,7 @@ export async function postUploadFiles(deps: DocumentsDeps, upload: Upload): Prom
         file.content.resume()
         return refuse('notKnown')
       }
-      return uploadFile(deps, upload, shipment!, file)
+      return uploadFile(deps, upload, shipment!, file, async () => (await upload.shutOut()) === undefined)
     }
   }
   return answers.length > faults.length ? accept({ files: answers }) : refuse(refusalOf(faults))

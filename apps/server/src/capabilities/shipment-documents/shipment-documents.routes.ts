@@ -31,7 +31,14 @@ export async function registerShipmentDocuments(
     const scope = scopeOf(caller, 'documents.upload')
     if (!scope) return refuse(notAuthorized)
     const incoming = incomingFiles(request)
-    const upload = { ...actorOf(caller, request), scope, linkId: input.query.linkId, language, files: incoming.files }
+    const upload = {
+      ...actorOf(caller, request),
+      shutOut: request.shutOut,
+      scope,
+      linkId: input.query.linkId,
+      language,
+      files: incoming.files,
+    }
     try {
       return await postUploadFiles(deps, upload)
     } catch (error) {

@@ -43,7 +43,7 @@ export type UploadError =
   | 'fileNotChecked'
   | 'fileNotStored'
   | 'dailyStorageUsed'
-  | 'shipmentGone'
+  | 'outOfReach'
 
 /**
  * Takes one file: receives it whole, judges its content, stores it, and only then writes its row. Answers the
@@ -56,6 +56,7 @@ export async function uploadFile(
   actor: Actor,
   shipment: DocumentsShipment,
   file: IncomingFile,
+  mayStill: () => Promise<boolean>,
 ): Promise<Result<number, UploadError>> {
   try {
     return await inTemporaryFolder('upload', async (folder): Promise<Result<number, UploadError>> => {
@@ -69,6 +70,7 @@ export async function uploadFile(
         await auditInfected(deps, actor, shipment, { name: shownFileName(file.name), found, sha256: received.sha256 })
         return refuse('fileInfected')
       }
+      if (!(await mayStill())) return refuse('outOfReach')
       return await store(deps, actor, shipment, file, received, checked.value)
     })
   } catch (error) {
@@ -129,7 +131,7 @@ async function store(
   const givenName = shownFileName(file.name) || safeFileName('', mediaType)
   const same = { shipmentId: shipment.id, sha256: received.sha256, givenName }
   const there = await sameDocument(deps, actor, shipment, same, file.documentType)
-  if (there === 'gone') return refuse('shipmentGone')
+  if (there === 'gone') return refuse('outOfReach')
   if (there !== undefined) return accept(there)
   if (!(await deps.dailyStorage.take(actor.caller, received.sizeBytes))) return refuse('dailyStorageUsed')
 
@@ -171,6 +173,6 @@ async function store(
   })
   // The same file came in by another way at the same moment: its document is this one, and our copy is a stray.
   const stored = id ?? (await sameDocument(deps, actor, shipment, same, file.documentType))
-  if (stored === 'gone') return refuse('shipmentGone')
+  if (stored === 'gone') return refuse('outOfReach')
   return stored === undefined ? store(deps, actor, shipment, file, received, mediaType) : accept(stored)
 }

@@ -24,13 +24,22 @@ export interface ReceivedFile {
   readonly sha256: string
 }
 
+/** A file on its way in, and whose. */
+export interface Incoming {
+  readonly name: string
+  readonly content: Readable
+  readonly caller: Caller
+  /** Why they may no longer bring it, once it has come. */
+  readonly shutOut: () => Promise<Refusal | undefined>
+}
+
 /**
  * Receives a file and has it taken; one that is empty, too large or infected is refused, and so is any while the store or the
  * virus scanner is down, or when the company has stored enough today.
  */
 export async function receiveUpload<T>(
   { scanFile, dailyStorage }: Pick<ReceivingDeps, 'scanFile' | 'dailyStorage'>,
-  { name, content, caller }: { readonly name: string; readonly content: Readable; readonly caller: Caller },
+  { name, content, caller, shutOut }: Incoming,
   take: (received: ReceivedFile) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   try {
@@ -38,6 +47,8 @@ export async function receiveUpload<T>(
       const received = await receive(content, join(folder, 'file'))
       if (received.sizeBytes > shotFileLimits.fileBytes) return refuse(fault('fileTooLarge'))
       if (received.sizeBytes === 0) return refuse(fault('fileEmpty'))
+      const refusal = await shutOut()
+      if (refusal) return refuse(refusal)
       const found = await scanFile(received.path)
       if (found !== undefined) return refuse(fault('fileInfected', { f: shownFileName(name) }))
       if (!(await dailyStorage.take(caller, received.sizeBytes))) return refuse(dailyStorageUsed)

@@ -1,23 +1,19 @@
-import type { Readable } from 'node:stream'
 import { shownFileName } from '@kattegat/domain/documents'
 import { accept, type Result } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import { audit } from '../../platform/audit/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import type { CompanyId, Caller } from '../../platform/tenancy/index.ts'
-import { receiveUpload, storeUpload, type ReceivedFile } from './keep-upload.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
+import { receiveUpload, storeUpload, type Incoming, type ReceivedFile } from './keep-upload.ts'
 import { groupOf, readShotFile } from './read-shot-file.ts'
 import { insertFile } from './shot-file.repository.ts'
 import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
 
 /** A file on its way in, and whose it will be. */
-export interface IncomingShotFile {
-  readonly caller: Caller
+export interface IncomingShotFile extends Incoming {
   readonly companyId: CompanyId
   readonly language: Language
-  readonly name: string
-  readonly content: Readable
   readonly idempotencyKey: string | undefined
   readonly requestId: string
   readonly ip: string

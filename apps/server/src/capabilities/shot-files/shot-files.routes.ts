@@ -53,6 +53,7 @@ export async function registerShotFiles(app: FastifyInstance, serve: Serve, deps
       language,
       name,
       content,
+      shutOut: request.shutOut,
       idempotencyKey,
       requestId: request.id,
       ip: request.ip,

@@ -105,3 +105,26 @@ export async function itsShare(
   }
   return given
 }
+
+/**
+ * Makes each part of an answer in a share of its own, as it is read: a label comes after another while others are answered, and who
+ * reads slowly keeps none.
+ */
+export async function* eachInItsShare<Part>(
+  share: CompanyShare,
+  caller: Pick<Caller, 'companyId' | 'userId'>,
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  const reading = parts[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const given: Share = {}
+      await share.begins(waitingAs(caller), given)
+      const next = await reading.next().finally(() => given.giveBack?.())
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await reading.return?.()
+  }
+}

@@ -87,6 +87,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done()
   })
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('shutOut', async () => undefined)
   app.decorateRequest('problemCode', undefined)
   // Bound once: the plugin of the framework would put the policy together again for every request.
   const secure = helmet({ contentSecurityPolicy: policyOf(options), strictTransportSecurity: options.secure })

@@ -296,7 +296,8 @@ it('calls that wait for others of their company keep nobody else out', async () 
   expect(await post()).toBe(200)
   answers.resolve()
   // Eight are worked on, and behind fifty of its own a call of that company would wait too long.
-  expect((await Promise.all(waiting)).toSorted()).toEqual([...Array(58).fill(200), ...Array(62).fill(503)])
+  const answered = Map.groupBy(await Promise.all(waiting), (status) => status)
+  expect([answered.get(200)?.length, answered.get(503)?.length]).toEqual([58, 62])
   await app.close()
 })
 

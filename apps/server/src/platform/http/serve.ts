@@ -3,14 +3,14 @@ import type { ProblemCode } from '@kattegat/contract/problems'
 import { Type } from 'typebox'
 import { isEmployee, reachOf, type Action } from '@kattegat/domain/permissions'
 import type { Language } from '@kattegat/messages'
-import type { Result } from '@kattegat/domain/result'
+import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
 import { mayCall, type Caller } from '../tenancy/index.ts'
 import { asProblem, languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
 import { callsOfBody, type CallsAtOnce, type UserLimit } from './user-limit.ts'
 import type { Admission, Turn } from './admission.ts'
-import { itsShare, type CompanyShare, type Share } from './company-share.ts'
+import { eachInItsShare, itsShare, type CompanyShare, type Share } from './company-share.ts'
 import { schemaToWrite } from './schema-to-write.ts'
 import { bodyCheck, textCheck, type ShapeCheck } from './shape-check.ts'
 import { bytesKept, type UnreadAnswers } from './unread-answers.ts'
@@ -24,6 +24,8 @@ export interface Served<N extends CallName> {
   readonly idempotencyKey: string | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** For a file that is made while it is read: each of its parts in its company's share. */
+  readonly inShare: <Part>(parts: AsyncIterable<Part>) => AsyncIterable<Part>
 }
 
 type CallerOf<N extends CallName> = Calls[N]['access'] extends 'public' | 'id-token' ? undefined : Caller
@@ -63,13 +65,6 @@ export interface CallLimits {
 
 /** Binds `serve` to an app, to the way callers are recognised and to what is admitted. */
 export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits: CallLimits = {}): Serve {
-  /** Notes who calls; a refusal where nobody is known, or may not. */
-  const recognise = async (request: FastifyRequest, name: CallName, action: Action): Promise<Refusal | undefined> => {
-    const known = await authenticate(request, name)
-    if (!known.ok) return known.refusal
-    request.caller = known.value
-    return mayCall(known.value, action) ? undefined : notAuthorized
-  }
   return (name, handler) => {
     const call: Call = calls[name]
     const [method, path] = paths[name]
@@ -95,23 +90,19 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         const share = await shareOf(request, reply, call, limits)
         if (share === 'busy') return sendProblem(request, reply, { code: 'BUSY' })
         if (reply.raw.destroyed) return reply
-        const shutOut =
-          action && reply.elapsedTime > recognisedForMs ? await recognise(request, name, action) : undefined
+        const shutOut = action && reply.elapsedTime > recognisedForMs ? await request.shutOut() : undefined
         if (shutOut) return sendProblem(request, reply, shutOut)
         if (turn) await limits.admission?.itsTurn()
-        const input: Record<string, unknown> = {}
-        for (const [part, check] of checks) {
-          const { value, errors } = check.read(request[part] ?? (part === 'body' ? null : {}))
-          if (errors.length > 0) return sendProblem(request, reply, { code: 'INVALID_SHAPE', errors })
-          input[part] = value
-        }
+        const input = readInput(request, checks)
+        if (!input.ok) return sendProblem(request, reply, input.refusal)
         const outcome = await handler({
-          input: input as unknown as Input<typeof name>,
+          input: input.value as unknown as Input<typeof name>,
           caller: request.caller as CallerOf<typeof name>,
           language: languageOf(request),
           idempotencyKey: idempotencyKeyOf(request, call),
           request,
           reply,
+          inShare: inShareOf(limits.share, request.caller),
         })
         if (!outcome.ok) return sendProblem(request, reply, orNoCompany(outcome.refusal, action, request.caller))
         if ('mediaType' in answer && !reply.hasHeader('content-type')) reply.type(answer.mediaType)
@@ -133,7 +124,8 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         limits.admission.holds(reply)
       }
       if (action) {
-        const shutOut = await recognise(request, name, action)
+        request.shutOut = () => recognise(authenticate, request, name, action)
+        const shutOut = await request.shutOut()
         if (!request.caller) return sendProblem(request, reply, shutOut!)
         const waitSeconds = limits.ofUser?.(request.caller)
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
@@ -141,15 +133,48 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         if (shutOut) return sendProblem(request, reply, shutOut)
       }
     }
-    const { unread } = limits
-    app.route({
-      ...route,
-      ...(limits.admission && turn ? countingOf(limits.admission) : {}),
-      onSend: [
-        ...(limits.admission && turn ? [answering(limits.admission)] : []),
-        ...(unread ? [keeping(unread)] : []),
-      ],
-    })
+    app.route({ ...route, ...hooksOf(limits, turn) })
+  }
+}
+
+/** Notes who calls; a refusal where nobody is known, or may not. */
+async function recognise(
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  name: CallName,
+  action: Action,
+): Promise<Refusal | undefined> {
+  const known = await authenticate(request, name)
+  if (!known.ok) return known.refusal
+  request.caller = known.value
+  return mayCall(known.value, action) ? undefined : notAuthorized
+}
+
+function readInput(
+  request: FastifyRequest,
+  checks: readonly [RequestPart, ShapeCheck][],
+): Result<Record<string, unknown>, Refusal> {
+  const input: Record<string, unknown> = {}
+  for (const [part, check] of checks) {
+    const { value, errors } = check.read(request[part] ?? (part === 'body' ? null : {}))
+    if (errors.length > 0) return refuse({ code: 'INVALID_SHAPE', errors })
+    input[part] = value
+  }
+  return accept(input)
+}
+
+function inShareOf(share: CompanyShare | undefined, caller: Caller | undefined): Served<CallName>['inShare'] {
+  return (parts) => (share && caller ? eachInItsShare(share, caller, parts) : parts)
+}
+
+function hooksOf(
+  { admission, unread }: CallLimits,
+  turn: Turn | undefined,
+): Pick<RouteOptions, 'preParsing' | 'onSend'> {
+  const counting = turn && admission
+  return {
+    ...(counting ? countingOf(counting) : {}),
+    onSend: [...(counting ? [answering(counting)] : []), ...(unread ? [keeping(unread)] : [])],
   }
 }
 
@@ -268,6 +293,8 @@ function idempotencyKeyOf(request: FastifyRequest, call: Call): string | undefin
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** Who is still let in once a file has come, which may take minutes; else why not. */
+    shutOut: () => Promise<Refusal | undefined>
     /** Of a body of JSON; 0 where there is none. */
     bodyBytes: number
     /** The problem it was answered with. */

@@ -161,7 +161,7 @@ it('a list whose turn does not come in time is answered by a problem, as no file
 })
 
 async function* tooLate(): AsyncGenerator<string> {
-  const turns = turnsOf(1, undefined, 20)
+  const turns = turnsOf(1, { waitMs: 20 })
   await turns.inTurn(Readable.from(['a', 'b'])).next()
   yield* turns.inTurn(Readable.from(['c']))
 }

@@ -36,6 +36,8 @@ export async function withUploadedFile<T>(
         .slice(-100) || 'file',
     )
     await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    const shutOut = await request.shutOut()
+    if (shutOut) return refuse(shutOut)
     return accept(await work(path))
   })
 }

@@ -12,7 +12,7 @@ export type WorkbookMessage =
 /** A workbook that keeps its reader busy for so long with one message is made to. */
 const patienceMs = 60_000
 /** One at a time: what two take together, no small machine has. */
-const turns = turnsOf(1, 10 * 60_000)
+const turns = turnsOf(1, { patienceMs: 10 * 60_000 })
 
 /** The names of a workbook's sheets. @throws FileRefusal */
 export async function sheetNames(path: string, { heapMb }: FileLimits): Promise<readonly string[]> {

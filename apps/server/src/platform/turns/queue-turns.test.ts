@@ -58,7 +58,7 @@ it('gives the turn of one who broke off to the next, and of one whose rows faile
 })
 
 it('takes the turn from one who reads no further', async () => {
-  const turns = turnsOf(1, 20)
+  const turns = turnsOf(1, { patienceMs: 20 })
   const slow = turns.inTurn(rowsOf('slow', [], 100))
   await slow.next()
   expect(await read(turns.inTurn(rowsOf('next', [])))).toEqual(['next1', 'next2'])
@@ -66,7 +66,7 @@ it('takes the turn from one who reads no further', async () => {
 })
 
 it('sends away who has waited for too long, and lets the next go on', async () => {
-  const turns = turnsOf(1, 60_000, 50)
+  const turns = turnsOf(1, { waitMs: 50 })
   const first = turns.inTurn(rowsOf('first', [], 100))
   await first.next()
   await expect(turns.inTurn(rowsOf('late', [])).next()).rejects.toThrow(TurnTooLate)
@@ -74,4 +74,18 @@ it('sends away who has waited for too long, and lets the next go on', async () =
   const next = read(turns.inTurn(rowsOf('next', [])))
   await first.return(undefined)
   expect(await next).toEqual(['next1', 'next2'])
+})
+
+it('takes the turn from one who reads slowly once somebody else waits, and lets others go before their next', async () => {
+  const turns = turnsOf(1, { slowMs: 20 })
+  const slow = turns.inTurn(rowsOf('a', [], 100), 'anna')
+  await slow.next()
+  await pause(40)
+  // Nobody is kept waiting by it yet.
+  expect((await slow.next()).value).toBe('a2')
+  const log: string[] = []
+  const [hers, his] = [read(turns.inTurn(rowsOf('b', log), 'anna')), read(turns.inTurn(rowsOf('c', log), 'bo'))]
+  await expect(slow.next()).rejects.toThrow(ReaderStalled)
+  await Promise.all([hers, his])
+  expect(log).toEqual(['c begins', 'c ends', 'b begins', 'b ends'])
 })

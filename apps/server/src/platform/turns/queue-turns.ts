@@ -11,7 +11,8 @@ export interface Turns {
   readonly waitingOwners: number
   /**
    * The rows when their turn has come; it ends with them, or when nobody takes them any more. Of one whose lists they are one
-   * is made at a time: who asks for many, or reads slowly, leaves the other turns to others.
+   * is made at a time: who asks for many, or reads slowly, leaves the other turns to others. One that is read slowly ends once
+   * somebody else waits.
    */
   inTurn<Row>(rows: AsyncIterable<Row>, whose?: string): AsyncGenerator<Row>
 }
@@ -25,8 +26,16 @@ export class TurnTooLate extends Error {
   override readonly name = 'TurnTooLate'
 }
 
-/** @param waitMs how long a list waits for its turn: until it comes unless given. */
-export function turnsOf(atOnce: number, patienceMs = stalledMs, waitMs?: number): Turns {
+interface Patience {
+  /** For how long a row may wait for its reader; a minute unless given. */
+  readonly patienceMs?: number
+  /** For how long a list waits for its turn: until it comes unless given. */
+  readonly waitMs?: number
+  /** For so long a list may wait for its reader in all while somebody else waits for a turn; for good unless given. */
+  readonly slowMs?: number
+}
+
+export function turnsOf(atOnce: number, { patienceMs = stalledMs, waitMs, slowMs = Infinity }: Patience = {}): Turns {
   let free = atOnce
   const underWay = new Set<string>()
   const queue: { readonly whose: string | undefined; readonly come: () => void }[] = []
@@ -56,9 +65,11 @@ export function turnsOf(atOnce: number, patienceMs = stalledMs, waitMs?: number)
   const end = (whose: string | undefined) => {
     free += 1
     if (whose !== undefined) underWay.delete(whose)
-    const next = queue.findIndex((waiter) => !isUnderWay(waiter.whose))
-    const [waiter] = next === -1 ? [] : queue.splice(next, 1)
+    // Of others before the next of the same.
+    const ofAnother = queue.find((one) => one.whose !== whose && !isUnderWay(one.whose))
+    const waiter = ofAnother ?? queue.find((one) => !isUnderWay(one.whose))
     if (!waiter) return
+    queue.splice(queue.indexOf(waiter), 1)
     take(waiter.whose)
     waiter.come()
   }
@@ -81,11 +92,15 @@ export function turnsOf(atOnce: number, patienceMs = stalledMs, waitMs?: number)
         end(whose)
       }
       let stall: NodeJS.Timeout | undefined
+      let waitedMs = 0
       try {
         for await (const row of rows) {
-          if (isOver) throw new ReaderStalled('Nobody took the rows of a list')
+          const isSlow = waitedMs > slowMs && queue.some((one) => one.whose !== whose)
+          if (isOver || isSlow) throw new ReaderStalled('Nobody took the rows of a list, or too slowly')
           stall = setTimeout(giveBack, patienceMs)
+          const made = performance.now()
           yield row
+          waitedMs += performance.now() - made
           clearTimeout(stall)
         }
       } finally {

@@ -33,10 +33,12 @@ const mostWaiting = 20
 const mostWaitingOfOne = 5
 /** Before the proxies of `deploy/` give up who waits (120 s) and answer in words of their own. */
 const longestWaitMs = 90_000
+/** A list that has waited so long for its reader leaves its turn to who else waits. */
+const slowMs = 30_000
 
 /** Lists of shipments as files. */
 export function registerExports(serve: Serve, deps: HistoryDeps): void {
-  const turns = turnsOf(writtenAtOnce, undefined, longestWaitMs)
+  const turns = turnsOf(writtenAtOnce, { waitMs: longestWaitMs, slowMs })
   serve('CreateExcel', async ({ reply, ...asked }) => {
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted

@@ -14,7 +14,8 @@ export function registerMerges(serve: Serve, deps: ReceivingDeps): void {
     const file = await uploadedFile(request)
     if (!file.ok) return file
     const { filename: name, file: content } = file.value
-    return postMerge(deps, { caller, scope, shotFileId: input.params.id, language, name, content })
+    const { shutOut } = request
+    return postMerge(deps, { caller, shutOut, scope, shotFileId: input.params.id, language, name, content })
   })
   serve('ApplyShotFileMerge', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'shot-file.use')

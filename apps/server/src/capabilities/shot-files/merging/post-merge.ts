@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Answer } from '@kattegat/contract'
 import { shownFileName } from '@kattegat/domain/documents'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
@@ -7,10 +6,10 @@ import { textOfCell, typedText, type CorrectedRow, type PassedOverRow } from '@k
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
-import type { Caller, Scope } from '../../../platform/tenancy/index.ts'
+import type { Scope } from '../../../platform/tenancy/index.ts'
 import { dailyStorageUsed } from '../../daily-storage/index.ts'
 import { changeable } from '../edit-rows.ts'
-import { receiveUpload, storeUpload, type ReceivedFile } from '../keep-upload.ts'
+import { receiveUpload, storeUpload, type Incoming, type ReceivedFile } from '../keep-upload.ts'
 import { findFile, type ShotFile } from '../shot-file.repository.ts'
 import type { ReceivingDeps, ShotFilesDeps } from '../shot-files-deps.ts'
 import { insertMerge } from './merge.repository.ts'
@@ -20,13 +19,10 @@ import { readCorrected, type CorrectedFile } from './read-corrected.ts'
 type MergePreview = Answer<'PostShotFileMerge'>
 
 /** A corrected file on its way in. */
-export interface IncomingMerge {
-  readonly caller: Caller
+export interface IncomingMerge extends Incoming {
   readonly scope: Scope
   readonly shotFileId: number
   readonly language: Language
-  readonly name: string
-  readonly content: Readable
 }
 
 /** Keeps a corrected file for a day, and answers what merging it into its shot file would change. */

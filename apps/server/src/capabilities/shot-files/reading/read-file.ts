@@ -22,7 +22,7 @@ const patienceMs = 120_000
 /** What 50,000 rows of forty columns need, and no more. Beside it stands what is unpacked, in three copies at most. */
 const usualHeapMb = 512
 /** One at a time: a file of 0.7 MB can be made to take 1.3 GB. Storing what was read is no reason to give the turn away. */
-const turns = turnsOf(1, 10 * 60_000)
+const turns = turnsOf(1, { patienceMs: 10 * 60_000 })
 
 /**
  * Reads a file in a process of its own. Its sheets come first, then their lines; each is taken before the next is sent. How long
