@@ -40,7 +40,7 @@ it('C1: has a payer pay for what goes to its own streets, whatever stands beside
   expect(goes({ street1: 'Havnegade 12' })).toBe(false)
   expect(goes({ street1: 'Havnegade 1B' })).toBe(false)
   expect(goes({ street1: 'Havnegade' })).toBe(false)
-  for (const unseen of ['\u00AD', '\u200B', '\u2060', '\u0301', '\uFE0F'])
+  for (const unseen of ['\u00AD', '\u200B', '\u2060', '\u0301', '\uFE0F', '\u2065', '\uFFF0'])
     expect(goes({ street1: `Havnegade 1${unseen}2` })).toBe(false)
   expect(goes({ postalCode: '8200' })).toBe(false)
   expect(goes({ countryCode: 'SE' })).toBe(false)

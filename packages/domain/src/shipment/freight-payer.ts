@@ -94,6 +94,6 @@ function plain(text: string | null | undefined): string {
  * there: a soft hyphen in 56 makes no house 5 of it.
  */
 function wordsOf(text: string | null | undefined): readonly string[] {
-  const seen = (text ?? '').normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')
+  const seen = (text ?? '').normalize('NFKC').replace(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
   return seen.toUpperCase().match(/\p{L}+|\p{N}+\p{L}*/gu) ?? []
 }

@@ -242,6 +242,20 @@ describe('a booking above the amount of its company', () => {
     expect(mail!.text_body).not.toContain('Årsag:')
   })
 
+  it('was refused by whom, and why, is not told to the company that staff move it to', async () => {
+    const { shipmentId: id } = await book()
+    await refuse(id, { comment: 'Too dear for us' })
+    const bo = await portal.as('bo@havblik.test')
+    const admin = await portal.as('admin@kattegat.test')
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    const moved = await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
+    expect(moved.status).toBe(200)
+    expect((await bo.call('GetShipmentData', { query: { id } })).body.approval).toBeNull()
+    const decided = (await bo.call('GetApprovals', { query: { decided: true } })).body.shipments
+    expect(decided.map(({ shipmentId }) => shipmentId)).not.toContain(id)
+    expect((await admin.call('GetShipmentData', { query: { id } })).body.approval?.comment).toBe('Too dear for us')
+  })
+
   it('waits no longer once it costs no more than the amount', async () => {
     const { shipmentId: id } = await book()
     await setRule({ above: '999999.00' })

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 import { approvalOnWire } from '../booking/index.ts'
+import { ofFormerCompany } from '../shipment-events/index.ts'
 
 type Found = Answer<'GetApprovals'>['shipments'][number]
 
@@ -39,6 +40,7 @@ export async function findApprovals(database: Database, scope: Scope, { decided,
     .select(['r.approver_id', 'approver.name as approver_name'])
     .where(within(scope, 's'))
     .where('s.deleted_at', 'is', null)
+    .where((is) => is.or([is('a.settled_at', 'is', null), is.not(ofFormerCompany(scope, 's.id', 'a.settled_at'))]))
     .where(decided ? sql<boolean>`not ${isOpen(now)}` : isOpen(now))
     .orderBy(decided ? sql`coalesce(a.settled_at, a.expires_at) desc` : sql`a.expires_at`)
     .orderBy('a.shipment_id')

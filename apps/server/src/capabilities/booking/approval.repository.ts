@@ -9,6 +9,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { scopeOfCompany, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { ofFormerCompany } from '../shipment-events/index.ts'
 import type { BookShipment } from './answer-once.ts'
 
 /** A company's rule with the name of its approver. */
@@ -128,6 +129,9 @@ export async function readApproval(
     .selectAll('a')
     .select(['asker.name as asker_name', 'decider.name as decider_name'])
     .where('a.shipment_id', '=', shipment.id)
+    .where((is) =>
+      is.or([is('a.settled_at', 'is', null), is.not(ofFormerCompany(scope, 'a.shipment_id', 'a.settled_at'))]),
+    )
     .executeTakeFirst()
   if (!row) return null
   const rule = await readApprovalRule(database, scope, shipment.companyId)

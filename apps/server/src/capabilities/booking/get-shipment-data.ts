@@ -17,6 +17,7 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
+import { ofFormerCompany } from '../shipment-events/index.ts'
 import { readApproval } from './approval.repository.ts'
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
@@ -85,9 +86,9 @@ export async function getShipmentData(
       linkId: row.link_id,
       linkedLinkId: row.linked_shipment_link_id,
     }),
-    quote: await readQuote(deps.database, shipmentId, deps.now(), language),
+    quote: await readQuote(deps.database, scope, row, { now: deps.now(), language }),
     approval: await readApproval(deps.database, scope, { id: row.id, companyId: row.company_id }, deps.now()),
-    events: await readEvents(deps.database, shipmentId, language),
+    events: await readEvents(deps.database, scope, shipmentId, language),
   }
 }
 
@@ -167,6 +168,7 @@ async function readPieces(database: Database, shipmentId: ShipmentId): Promise<W
 
 async function readEvents(
   database: Database,
+  scope: Scope,
   shipmentId: ShipmentId,
   language: Language,
 ): Promise<WireShipment['events']> {
@@ -174,6 +176,7 @@ async function readEvents(
     .selectFrom('shipment_event')
     .leftJoin('portal_user', 'portal_user.id', 'shipment_event.user_id')
     .select(['shipment_event.code', 'shipment_event.occurred_at', 'shipment_event.place', 'portal_user.name'])
+    .select(ofFormerCompany(scope, 'shipment_event.shipment_id', 'shipment_event.occurred_at').as('is_of_former'))
     .where('shipment_event.shipment_id', '=', shipmentId)
     .where('shipment_event.code', 'not in', [...staffEvents])
     .orderBy('shipment_event.occurred_at')
@@ -184,7 +187,7 @@ async function readEvents(
     name: eventName(row.code, messagesIn(language, 'events')),
     at: row.occurred_at.toISOString(),
     place: row.place,
-    by: row.name,
+    by: row.is_of_former ? null : row.name,
   }))
 }
 

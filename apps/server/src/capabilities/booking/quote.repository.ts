@@ -14,7 +14,8 @@ import {
 } from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import type { Scope, ShipmentId } from '../../platform/tenancy/index.ts'
+import { ofFormerCompany } from '../shipment-events/index.ts'
 import { storedPriceOnWire } from './option-on-wire.ts'
 
 /** Writes a quote that was asked for. */
@@ -79,11 +80,23 @@ const noAnswer = {
 }
 
 /** What became of a quote, for its shipment's page; null for a shipment that never was one. */
-export async function readQuote(database: Database, shipmentId: ShipmentId, now: Date, language: Language) {
-  const row = await database.selectFrom('quote').selectAll().where('shipment_id', '=', shipmentId).executeTakeFirst()
+export async function readQuote(
+  database: Database,
+  scope: Scope,
+  shipment: Pick<Selectable<DB['shipment']>, 'id' | 'sales_total_minor'>,
+  { now, language }: { readonly now: Date; readonly language: Language },
+) {
+  const row = await database
+    .selectFrom('quote as q')
+    .selectAll('q')
+    .select(ofFormerCompany(scope, 'q.shipment_id', 'q.answered_at').as('is_of_former'))
+    .where('q.shipment_id', '=', shipment.id)
+    .executeTakeFirst()
   if (!row) return null
   const { state } = asOf(quoteOf(row), now.getTime())
-  const option = row.option as unknown as ShippingOption | null
+  // What another company was answered is told as long as it can be accepted, or is the price.
+  const isTold = !row.is_of_former || state === 'Answered' || row.total_minor === shipment.sales_total_minor
+  const option = isTold ? (row.option as unknown as ShippingOption | null) : null
   return {
     state,
     requestedAt: row.requested_at.toISOString(),

@@ -304,3 +304,19 @@ describe('a joint invoice', () => {
     expect(torn.problem.facts).toMatchObject({ reason: 'on-joint-invoice', invoiceNumber: 'JOINT-2' })
   })
 })
+
+it('is of who had its shipments, also where staff saved it and one of them is moved', async () => {
+  const [first, second] = [await lamps(), await lamps()]
+  const invoice = complete(await begin(first.shipmentId))
+  const ids = [first.shipmentId, second.shipmentId]
+  expect((await save(invoice, { shipmentIds: ids }, staff)).status).toBe(200)
+  const papers = async (person: Person) => (await documentsOf(first.shipmentId, person)).map(({ id }) => id)
+  expect(await papers(anna)).toHaveLength(1)
+  const [account] = (await bo.call('GetCompanyAccounts')).body
+  const moved = await staff.call('ChangeShipmentAccountAsync', {
+    body: { shipmentId: first.shipmentId, accountId: account!.id },
+  })
+  expect([moved.status, moved.problem]).toMatchObject([200, undefined])
+  expect(await papers(bo)).toEqual([])
+  expect(await papers(staff)).toHaveLength(1)
+})

@@ -16,6 +16,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { type Caller, type Scope, scopeOf, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { getShipmentData, type OpenedShipment } from '../booking/index.ts'
 import { readDocuments } from '../shipment-documents/index.ts'
+import { ofFormerCompany } from '../shipment-events/index.ts'
 import { readTransfers } from '../transfers/index.ts'
 import { readInternalMessages } from './actions/internal-messages.ts'
 import type { HistoryDeps } from './history-deps.ts'
@@ -53,7 +54,7 @@ export async function readShipmentDetail(
     ...(await readPickupOfShipment(database, caller, shipmentId)),
     prices: await readPriceLines(database, shipmentId, { language, withCost: byStaff }),
     documents: await documentsOf(deps, caller, shipmentId, language),
-    events: await readEvents(database, shipmentId, { language, byStaff }),
+    events: await readEvents(database, scope, shipmentId, { language, byStaff }),
     mails: await readMails(database, shipmentId, byStaff),
     transfers: (await readTransfers(database, caller, { shipmentId }, language)) ?? null,
     actions: actionsOn(found!, caller, language),
@@ -93,6 +94,7 @@ async function readFormerWaybills(database: Database, shipmentId: ShipmentId): P
 
 async function readEvents(
   database: Database,
+  scope: Scope,
   shipmentId: ShipmentId,
   { language, byStaff }: { language: Language; byStaff: boolean },
 ): Promise<ShipmentDetail['events']> {
@@ -100,6 +102,7 @@ async function readEvents(
     .selectFrom('shipment_event as e')
     .leftJoin('portal_user as u', 'u.id', 'e.user_id')
     .select(['e.code', 'e.occurred_at', 'e.place', 'e.source', 'e.details', 'u.name'])
+    .select(ofFormerCompany(scope, 'e.shipment_id', 'e.occurred_at').as('is_of_former'))
     .where('e.shipment_id', '=', shipmentId)
     .orderBy('e.occurred_at')
     .orderBy('e.id')
@@ -113,10 +116,10 @@ async function readEvents(
         name: eventName(row.code, messagesIn(language, 'events')),
         at: row.occurred_at.toISOString(),
         place: row.place,
-        by: row.name,
+        by: row.is_of_former ? null : row.name,
         source: row.source,
         ...(byStaff ? { staffOnly } : {}),
-        details: withTotalsNamed(row.details as Record<string, unknown>),
+        details: row.is_of_former ? {} : withTotalsNamed(row.details as Record<string, unknown>),
       },
     ]
   })

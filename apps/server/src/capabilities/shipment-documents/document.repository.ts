@@ -36,14 +36,17 @@ export async function findShipment(
 
 /**
  * Documents that are for whose the shipment is now: as with its mails, what customers of another company brought before the
- * shipment was moved is for the provider alone. The document and who uploaded it, by their names in the query.
+ * shipment was moved is for the provider alone; so is a commercial invoice of theirs, whoever saved it, which may be of more
+ * shipments than this. The document and who uploaded it, by their names in the query.
  */
 export function ofWhoseItIs(scope: Scope, document: string, uploader: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`true`
   const companyOfUploader = sql.ref(`${uploader}.company_id`)
   return sql<boolean>`(${companyOfUploader} is null or ${companyOfUploader} = ${scope.companyId}
     or ${sql.ref(`${document}.uploaded_at`)} > coalesce((select max(moved.occurred_at) from shipment_event moved
-      where moved.shipment_id = ${sql.ref(`${document}.shipment_id`)} and moved.code = 'account-changed'), '-infinity'))`
+      where moved.shipment_id = ${sql.ref(`${document}.shipment_id`)} and moved.code = 'account-changed'), '-infinity'))
+    and not exists (select 1 from invoice_shipment of_invoice join invoice on invoice.id = of_invoice.invoice_id
+      where of_invoice.document_id = ${sql.ref(`${document}.id`)} and invoice.company_id <> ${scope.companyId})`
 }
 
 /** Documents with their shipment's tenant and who uploaded them. */

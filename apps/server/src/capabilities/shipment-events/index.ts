@@ -6,3 +6,4 @@ export {
   shipmentChanged,
   shipmentEventWritten,
 } from './shipment-events.ts'
+export { ofFormerCompany } from './former-company.ts'

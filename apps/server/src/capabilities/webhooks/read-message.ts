@@ -30,7 +30,15 @@ export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
     .executeTakeFirstOrThrow()
   const { sales_currency: currency } = row
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
-  const invoice = { total: price(row.sales_total_minor), vat: price(row.sales_vat_minor) }
+  const { sales_total_minor: totalMinor, sales_vat_minor: vatMinor } = row
+  const payable = totalMinor === null || vatMinor === null ? null : totalMinor + vatMinor
+  // `total` has stood before VAT since the first version, and elsewhere in the API includes it: the other two say which they are.
+  const invoice = {
+    total: price(totalMinor),
+    totalExVat: price(totalMinor),
+    vat: price(vatMinor),
+    payable: price(payable),
+  }
   return {
     messageVersion,
     event: told.event,

@@ -302,6 +302,31 @@ describe('a quote answered by staff', () => {
     expect((await bo.call('GetShipmentData', { query: { id } })).body.price?.totalExVat).toEqual(totalExVat)
   })
 
+  it('is not told to the company that its shipment is moved to once another price is booked', async () => {
+    await answer()
+    expect((await anna.call('AcceptQuote', { params: { id }, body: {} })).status).toBe(201)
+    const heavier = { ...form, collis: form.collis!.map((line) => ({ ...line, weight: 19 })), totalWeight: 38 }
+    const { options } = (await anna.call('GetShippingOptions', { body: heavier })).body
+    const option = options.find(({ salesProductId }) => salesProductId === product.salesProductId)!
+    const { salesProductId, transportProductId, offerId } = option
+    const override = {
+      ...heavier,
+      bookingType: 'FinalBooking' as const,
+      selectedOption: { salesProductId, transportProductId, offerId },
+    }
+    expect((await anna.call('OverrideShipment', { params: { id }, body: override })).status).toBe(201)
+    const bo = await portal.as('bo@havblik.test')
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    const body = { shipmentId: id, accountId: account!.id }
+    expect((await admin.call('ChangeShipmentAccountAsync', { body })).status).toBe(200)
+    const detail = (person: typeof anna) => person.call('HistoryShipmentInfo', { params: { id } })
+    const his = (await detail(bo)).body
+    expect(his.data.quote).toMatchObject({ state: 'Accepted', answer: null })
+    expect(his.events.filter(({ details, by }) => by !== null || Object.keys(details).length > 0)).toEqual([])
+    expect(JSON.stringify(his)).not.toMatch(/499\.50|624\.38/)
+    expect((await detail(admin)).body.data.quote?.answer?.price.totalExVat).toEqual(totalExVat)
+  })
+
   it('is declined by the customer, and then over', async () => {
     await answer()
     const body = { reason: ' Too slow ' }
