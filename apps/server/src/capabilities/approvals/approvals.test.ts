@@ -246,7 +246,6 @@ describe('a booking above the amount of its company', () => {
     const { shipmentId: id } = await book()
     await refuse(id, { comment: 'Too dear for us' })
     const bo = await portal.as('bo@havblik.test')
-    const admin = await portal.as('admin@kattegat.test')
     const [account] = (await bo.call('GetCompanyAccounts')).body
     const moved = await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
     expect(moved.status).toBe(200)

@@ -87,12 +87,12 @@ export function registerOverview(serve: Serve, { database, reports, tariffs, now
       'content-disposition': disposition('attachment', overviewFileName(months, language)),
     })
     const wanted = { by: query.by, language, isStaff: isEmployee(caller.roles) }
-    const file = workbookOfOverview(turns.inTurn(each(rows), whose), wanted)
+    const file = workbookOfOverview(turns.inTurn(inOrder(rows), whose), wanted)
     return accept(file as never)
   })
 }
 
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+async function* inOrder<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
