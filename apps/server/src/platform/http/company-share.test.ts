@@ -41,6 +41,21 @@ it('works at once on what others ask, and leaves a company that asks for much tw
   expect(begun.at(-1)).toBe('flood9')
 })
 
+it('keeps two places for a company with more calls than two, before the rest of one that floods', async () => {
+  const { begun, ask, end } = calls()
+  for (const name of numbered('flood', 30)) ask(name)
+  for (const name of numbered('busy', 5)) ask(name)
+  expect(begun.slice(8)).toEqual(['busy1', 'busy2'])
+  await end('busy1')
+  await end('busy2')
+  await end('flood1')
+  expect(begun.slice(10)).toEqual(['busy3', 'busy4'])
+  ask('busy6')
+  await end('busy4')
+  await end('busy3')
+  expect(begun.slice(12)).toEqual(['busy5', 'busy6'])
+})
+
 it('is given back once', async () => {
   const { begun, ask, end, given } = calls()
   for (const name of numbered('flood', 10)) ask(name)

@@ -34,6 +34,9 @@ export function companyShare(): CompanyShare {
   const queue: Waiter[] = []
   const has = (whose: string) => ofEach.get(whose) ?? 0
   const mayBegin = (whose: string) => working < roomForAll || has(whose) < ofOneCompany
+  // Who has fewer than two comes before the rest of one that floods, or would wait behind all of it.
+  const nextInTurn = () =>
+    queue.find((waiter) => has(waiter.whose) < ofOneCompany) ?? (working < roomForAll ? queue[0] : undefined)
   const take = (whose: string, given: Share) => {
     working += 1
     ofEach.set(whose, has(whose) + 1)
@@ -42,8 +45,10 @@ export function companyShare(): CompanyShare {
       working -= 1
       if (has(whose) > 1) ofEach.set(whose, has(whose) - 1)
       else ofEach.delete(whose)
-      const next = queue.findIndex((waiter) => mayBegin(waiter.whose))
-      if (next >= 0) queue.splice(next, 1)[0]!.come()
+      for (let next = nextInTurn(); next; next = nextInTurn()) {
+        queue.splice(queue.indexOf(next), 1)
+        next.come()
+      }
     }
   }
   return {
@@ -94,7 +99,11 @@ export async function itsShare(
   // Who has gone meanwhile is not answered, and nothing of it is worked on.
   if (raw.destroyed) return given
   const whose = waitingAs(caller)
-  if (admission && !admission.admitsBehind(turn, share.waiting(whose))) return 'busy'
+  if (admission && !admission.admitsBehind(turn, share.waiting(whose))) {
+    // Turned away it is none that was worked on, and says nothing of how quickly that goes.
+    admission.awaitsShare(reply)
+    return 'busy'
+  }
   const end = () => given.giveBack?.()
   raw.once('finish', end).once('close', end)
   const itsTurn = share.begins(whose, given)

@@ -90,7 +90,10 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         const share = await shareOf(request, reply, call, limits)
         if (share === 'busy') return sendProblem(request, reply, { code: 'BUSY' })
         if (reply.raw.destroyed) return reply
-        const shutOut = action && reply.elapsedTime > recognisedForMs ? await request.shutOut() : undefined
+        const shutOut =
+          action && reply.elapsedTime > recognisedForMs
+            ? await recognise(authenticate, request, name, action)
+            : undefined
         if (shutOut) return sendProblem(request, reply, shutOut)
         if (turn) await limits.admission?.itsTurn()
         const input = readInput(request, checks)
@@ -124,8 +127,8 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         limits.admission.holds(reply)
       }
       if (action) {
-        request.shutOut = () => recognise(authenticate, request, name, action)
-        const shutOut = await request.shutOut()
+        request.shutOut = () => stillReaches(authenticate, request, name, action)
+        const shutOut = await recognise(authenticate, request, name, action)
         if (!request.caller) return sendProblem(request, reply, shutOut!)
         const waitSeconds = limits.ofUser?.(request.caller)
         if (waitSeconds !== undefined) return sendTooMany(request, reply, waitSeconds)
@@ -148,6 +151,20 @@ async function recognise(
   if (!known.ok) return known.refusal
   request.caller = known.value
   return mayCall(known.value, action) ? undefined : notAuthorized
+}
+
+/** The same once a file has come: what is done with it goes by the company and the roles that its sender began with. */
+async function stillReaches(
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  name: CallName,
+  action: Action,
+): Promise<Refusal | undefined> {
+  const reach = ({ companyId, roles }: Caller) => JSON.stringify([companyId, roles.toSorted()])
+  const before = request.caller
+  const refusal = await recognise(authenticate, request, name, action)
+  if (refusal || !before || !request.caller) return refusal ?? notAuthorized
+  return reach(before) === reach(request.caller) ? undefined : notAuthorized
 }
 
 function readInput(
