@@ -5,7 +5,7 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Reports } from '../../platform/database/index.ts'
-import { disposition, notAuthorized, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { disposition, notAuthorized, whileReached, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, waitingAs, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { oneAtATimeOfEach, turnsOf } from '../../platform/turns/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
@@ -87,7 +87,7 @@ export function registerOverview(serve: Serve, { database, reports, tariffs, now
       'content-disposition': disposition('attachment', overviewFileName(months, language)),
     })
     const wanted = { by: query.by, language, isStaff: isEmployee(caller.roles) }
-    const file = workbookOfOverview(turns.inTurn(inOrder(rows), whose), wanted)
+    const file = workbookOfOverview(turns.inTurn(whileReached(inOrder(rows), request.shutOut), whose), wanted)
     return accept(file as never)
   })
 }

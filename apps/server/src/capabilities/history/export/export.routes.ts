@@ -11,7 +11,14 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Input } from '@kattegat/contract'
 import { audit } from '../../../platform/audit/index.ts'
-import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../../platform/http/index.ts'
+import {
+  notAuthorized,
+  notFound,
+  whileReached,
+  type Refusal,
+  type Serve,
+  type Served,
+} from '../../../platform/http/index.ts'
 import { scopeOf, waitingAs, type Caller } from '../../../platform/tenancy/index.ts'
 import { turnsOf } from '../../../platform/turns/index.ts'
 import { dailyStorageUsed } from '../../daily-storage/index.ts'
@@ -69,7 +76,10 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     return accept(
       writeInThread(
         turns.inTurn(
-          exportRows(deps, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
+          whileReached(
+            exportRows(deps, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
+            request.shutOut,
+          ),
           whose,
         ),
         { format: 'excel', columns, reader },
