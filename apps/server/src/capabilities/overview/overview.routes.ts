@@ -7,7 +7,8 @@ import { audit } from '../../platform/audit/index.ts'
 import type { Database, Reports } from '../../platform/database/index.ts'
 import { disposition, notAuthorized, whileReached, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, waitingAs, type Caller, type Scope } from '../../platform/tenancy/index.ts'
-import { oneAtATimeOfEach, turnsOf } from '../../platform/turns/index.ts'
+import { workbookTurns } from '../../platform/table-file/index.ts'
+import { oneAtATimeOfEach } from '../../platform/turns/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { overviewFileName, workbookOfOverview } from './export-overview.ts'
 import { readOverview, type OverviewSums, type OverviewWish } from './read-overview.ts'
@@ -21,11 +22,6 @@ export interface OverviewDeps {
 
 /** What is asked for by one company, or one of the staff, and waits for its turn: each reads all that is asked about. */
 const mostWaiting = 20
-/** Workbooks of them are written one at a time on an instance: who has been waiting for longer is sent away, as is who asks for more. */
-const longestWaitMs = 60_000
-const mostWorkbooksWaiting = 5
-/** A workbook that has waited so long for its reader leaves its turn to who else waits. */
-const slowMs = 10_000
 /** As many as one reads on a screen. */
 const mostShown = 200
 /** As many as a workbook of sums is of use with. */
@@ -35,7 +31,6 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** Spend and punctuality added up, for a customer's own companies; for employees over all, with cost and margin. */
 export function registerOverview(serve: Serve, { database, reports, tariffs, now }: OverviewDeps): void {
   const inTurn = oneAtATimeOfEach(mostWaiting)
-  const turns = turnsOf(1, { waitMs: longestWaitMs, slowMs })
   const sumsFor = (caller: Caller, scope: Scope, wish: OverviewWish) =>
     inTurn(waitingAs(caller), () => reports.read((db) => readOverview(db, scope, wish)))
   serve('GetOverview', async ({ input: { query }, caller }) => {
@@ -66,7 +61,7 @@ export function registerOverview(serve: Serve, { database, reports, tariffs, now
     const wish = wishOf(query, today)
     if (!wish.ok) return wish
     const whose = waitingAs(caller)
-    if (turns.waitingOf(whose) >= mostWorkbooksWaiting) return refuse({ code: 'UNAVAILABLE' })
+    if (workbookTurns.isFull(whose)) return refuse({ code: 'UNAVAILABLE' })
     const { months, ...asked } = wish.value
     const forStaff = isEmployee(caller.roles)
     const sums = await sumsFor(caller, scope, { ...asked, limit: mostExported, forStaff })
@@ -87,7 +82,7 @@ export function registerOverview(serve: Serve, { database, reports, tariffs, now
       'content-disposition': disposition('attachment', overviewFileName(months, language)),
     })
     const wanted = { by: query.by, language, isStaff: isEmployee(caller.roles) }
-    const file = workbookOfOverview(turns.inTurn(whileReached(inOrder(rows), request.shutOut), whose), wanted)
+    const file = workbookOfOverview(workbookTurns.inTurn(whileReached(inOrder(rows), request.shutOut), whose), wanted)
     return accept(file as never)
   })
 }

@@ -26,7 +26,8 @@ import { bookedShipments, findRun, lastRunOf } from './run.repository.ts'
 import { setSetup } from './set-setup.ts'
 import { findFile, listFiles, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
 import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
-import { uploadedFile } from '../../platform/http/index.ts'
+import { uploadedFile, whileReached } from '../../platform/http/index.ts'
+import { workbookTurns } from '../../platform/table-file/index.ts'
 import { errorsFile, errorsFileName, templateFile } from './written-files.ts'
 import { linkResource } from '../identity/index.ts'
 import { productNamesOf } from './stored-options.ts'
@@ -266,14 +267,17 @@ function registerWrittenFiles(serve: Serve, deps: ShotFilesDeps): void {
       return accept({ url })
     }),
   )
-  serve('GetShotFileErrors', async ({ input, caller, language, reply }) =>
+  serve('GetShotFileErrors', async ({ input, caller, language, request, reply }) =>
     withFile(deps, caller, input.params.id, async (file) => {
       const asked = input.query.language ?? language
+      const whose = waitingAs(caller)
+      if (workbookTurns.isFull(whose)) return refuse({ code: 'UNAVAILABLE' })
       reply.headers({
         'content-type': workbookType,
         'content-disposition': disposition('attachment', errorsFileName(file, asked)),
       })
-      return accept(errorsFile(deps, file, asked))
+      const inTurn = <Row>(rows: AsyncIterable<Row>) => workbookTurns.inTurn(whileReached(rows, request.shutOut), whose)
+      return accept(errorsFile(deps, file, asked, inTurn))
     }),
   )
 }

@@ -11,7 +11,7 @@ import {
 import { decimalMark, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { writeCsvStream } from 'hucre/csv'
-import { writeWorkbook, type Cell, type WorkbookColumn } from '../../platform/table-file/index.ts'
+import { writeWorkbook, type Cell, type WorkbookColumn, type WorkbookRow } from '../../platform/table-file/index.ts'
 import { faultyLines, type FaultyLine } from './line.repository.ts'
 import { cellMessage } from './read-rows.ts'
 import type { ShotFile } from './shot-file.repository.ts'
@@ -68,7 +68,12 @@ export function templateFile(language: Language, format: TemplateFormat): Readab
 }
 
 /** The faulty rows of a file with what is wrong with each: corrected, it is merged into the file again. */
-export function errorsFile(deps: ShotFilesDeps, file: ShotFile, language: Language): Readable {
+export function errorsFile(
+  deps: ShotFilesDeps,
+  file: ShotFile,
+  language: Language,
+  inTurn: (rows: AsyncIterable<WorkbookRow>) => AsyncIterable<WorkbookRow>,
+): Readable {
   const words = messagesIn(language, 'shot-files')
   const fields = fieldsInUse(file)
   const heads = [
@@ -76,7 +81,7 @@ export function errorsFile(deps: ShotFilesDeps, file: ShotFile, language: Langua
     ...fields.map((name) => shotFieldName(shotField(name)!, language)),
     words('file.errors'),
   ]
-  return writeWorkbook(errorRows(deps, file, fields, language), {
+  return writeWorkbook(inTurn(errorRows(deps, file, fields, language)), {
     name: words('file.sheet'),
     columns: heads.map((header): WorkbookColumn => ({ header, format: 'general' })),
   })

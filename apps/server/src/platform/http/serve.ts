@@ -5,7 +5,7 @@ import { isEmployee, reachOf, type Action } from '@kattegat/domain/permissions'
 import type { Language } from '@kattegat/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
-import { mayCall, type Caller } from '../tenancy/index.ts'
+import { hasSameReach, mayCall, type Caller } from '../tenancy/index.ts'
 import { asProblem, languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
 import { callsOfBody, type CallsAtOnce, type UserLimit } from './user-limit.ts'
@@ -160,11 +160,10 @@ async function stillReaches(
   name: CallName,
   action: Action,
 ): Promise<Refusal | undefined> {
-  const reach = ({ companyId, roles }: Caller) => JSON.stringify([companyId, roles.toSorted()])
   const before = request.caller
   const refusal = await recognise(authenticate, request, name, action)
   if (refusal || !before || !request.caller) return refusal ?? notAuthorized
-  return reach(before) === reach(request.caller) ? undefined : notAuthorized
+  return hasSameReach(request.caller, before) ? undefined : notAuthorized
 }
 
 function readInput(
@@ -225,17 +224,15 @@ const keeping =
 
 const secondsToTake = 5
 
-/** Uploads come as slowly as they are sent, and workbooks have a queue of their own: neither keeps its company from the rest. */
+/** Uploads come as slowly as they are sent: they keep their company from nothing. */
 async function shareOf(
   { caller }: FastifyRequest,
   reply: FastifyReply,
   call: Call,
   { share, admission }: CallLimits,
 ): Promise<Share | 'busy' | undefined> {
-  const [answer] = Object.values(call.answers)
-  const isWorkbook = answer && 'mediaType' in answer && answer.mediaType.includes('spreadsheet')
   const turn = turnOf(call)
-  return share && caller && turn && !isWorkbook ? itsShare(share, { caller, reply, turn, admission }) : undefined
+  return share && caller && turn ? itsShare(share, { caller, reply, turn, admission }) : undefined
 }
 
 /** The seconds to wait for who has sent more than their share. */

@@ -5,7 +5,7 @@ export {
   setAsideDeadLetters,
   type DeadLetterChoice,
 } from './dead-letters.ts'
-export { readQueues, readUndone } from './read-queues.ts'
+export { countWaitingOf, readQueues, readUndone } from './read-queues.ts'
 export { declareEvent, subscribe } from './event.ts'
 export type { DeclaredEvent, Publish, Subscription } from './event.ts'
 export { handlerOf } from './job.ts'

@@ -34,3 +34,15 @@ export async function readUndone<Payload extends object>(tx: Tx, { name }: JobRe
     select data from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`.execute(tx)
   return rows.map(({ data }) => withoutOrigin(data).payload as Payload)
 }
+
+/** How many jobs of a group have not begun: of one that asks for many there is an end. */
+export async function countWaitingOf(
+  database: Database,
+  { name }: JobReference<never>,
+  group: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job
+    where name = ${name} and state < 'active' and not blocked and group_id = ${group}`.execute(database)
+  return rows[0]?.count ?? 0
+}

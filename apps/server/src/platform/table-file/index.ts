@@ -12,3 +12,4 @@ export {
   type ReadList,
 } from './read-list.ts'
 export { writeWorkbook, type WorkbookColumn, type WorkbookFormat, type WorkbookRow } from './write-workbook.ts'
+export { workbookTurns } from './workbook-turns.ts'

@@ -31,3 +31,11 @@ export function mayCall({ roles, apiKey }: Caller, action: Action): boolean {
 export function waitingAs({ companyId, userId }: Pick<Caller, 'companyId' | 'userId'>): string {
   return companyId === null ? `user ${userId}` : `company ${companyId}`
 }
+
+/** Whether somebody has the company and the roles that they had: what they began goes by those. */
+export function hasSameReach(now: Reach, before: Reach): boolean {
+  const reach = ({ companyId, roles }: Reach) => JSON.stringify([companyId, roles.toSorted()])
+  return reach(now) === reach(before)
+}
+
+type Reach = Pick<Caller, 'companyId' | 'roles'>

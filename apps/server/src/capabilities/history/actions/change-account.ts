@@ -87,7 +87,8 @@ export async function changeAccount(
     const stillHeld = await lockFor(tx, actor, target, 'change-account')
     if (!stillHeld.ok) return stillHeld
     const approved = await readApprovedMeasures(tx, row.id)
-    const version = await writeChange(tx, actor, row, {
+    // Now that nothing more can come to it: what was brought until this moment is of the company before.
+    const version = await writeChange(tx, { ...actor, now: deps.now() }, row, {
       action: 'change-account',
       columns: { company_id: to.companyId, account_id: to.id },
       form: { accountId: to.id },

@@ -1,7 +1,8 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Reports } from '../../../platform/database/index.ts'
-import { scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
+import { notAuthorized, ShutOut, whileReached, type Refusal } from '../../../platform/http/index.ts'
+import { hasSameReach, scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import type { DailyStorage } from '../../daily-storage/index.ts'
@@ -29,8 +30,8 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
   retry: { limit: 5, delaySeconds: 10, longestDelaySeconds: 600 },
   // Who asks for hundreds leaves room for others.
   onePerGroup: true,
-  // Each takes a thread and reads all the time: six of them beside each other slowed everybody's bookings for as long as any waited.
-  groupsAtOnce: 1,
+  // Each takes a thread and reads all the time: six beside each other slowed everybody's bookings for as long as any waited.
+  groupsAtOnce: 2,
   run: async (deps, { exportId }) => {
     const wanted = await readExport(deps.database, exportId)
     if (!wanted || !isShipmentSystem(wanted.shipmentSystem)) return
@@ -52,6 +53,10 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       language: wanted.language,
       now: wanted.requestedAt,
     })
+    const shutOut = async () => {
+      const still = await askerNow(deps.database, { userId, shipmentSystem })
+      return still && hasSameReach(still, user) ? undefined : notAuthorized
+    }
     const attachmentKey = keyOf(exportId)
     // Queued before the file is stored, so that nothing stored is ever forgotten.
     await deps.database
@@ -59,8 +64,14 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       .execute((tx) => deps.enqueue(tx, removeHistoryCsv, { exportId }, { startAfterSeconds: csvKeptDays * 86_400 }))
     const { sizeBytes } = await deps.storage.put(
       attachmentKey,
-      writeInThread(rows, { format: 'csv', columns: wanted.columns, reader: { language, timeZone } }),
+      writeInThread(untilShutOut(rows, shutOut), {
+        format: 'csv',
+        columns: wanted.columns,
+        reader: { language, timeZone },
+      }),
     )
+    // Who lost access, or has other rights by now, is mailed nothing of it.
+    if (await shutOut()) return deps.storage.delete(attachmentKey)
     await deps.dailyStorage.count(user, sizeBytes)
     const attachmentName = `History ${today}.csv`
     await deps.database.transaction().execute((tx) =>
@@ -73,6 +84,18 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       }),
     )
   },
+}
+
+/** Rows until their reader is shut out: the file that ends there is not mailed. */
+async function* untilShutOut<Row>(
+  rows: AsyncIterable<Row>,
+  shutOut: () => Promise<Refusal | undefined>,
+): AsyncGenerator<Row> {
+  try {
+    yield* whileReached(rows, shutOut)
+  } catch (error) {
+    if (!(error instanceof ShutOut)) throw error
+  }
 }
 
 const dayMs = 86_400_000

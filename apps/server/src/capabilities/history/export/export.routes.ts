@@ -19,6 +19,7 @@ import {
   type Serve,
   type Served,
 } from '../../../platform/http/index.ts'
+import { countWaitingOf } from '../../../platform/jobs/index.ts'
 import { scopeOf, waitingAs, type Caller } from '../../../platform/tenancy/index.ts'
 import { turnsOf } from '../../../platform/turns/index.ts'
 import { dailyStorageUsed } from '../../daily-storage/index.ts'
@@ -42,6 +43,10 @@ const mostWaitingOfOne = 5
 const longestWaitMs = 90_000
 /** A list that has waited so long for its reader leaves its turn to who else waits. */
 const slowMs = 30_000
+
+/** Lists by e-mail of one company, or of one of the staff, that wait; one of a company is written at a time, in some ten seconds. */
+const mostMailsWaiting = 20
+const secondsOfAMail = 10
 
 /** Lists of shipments as files. */
 export function registerExports(serve: Serve, deps: HistoryDeps): void {
@@ -86,15 +91,20 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
       ) as never,
     )
   })
-  serve('EmailHistoryCsv', async (asked) => {
+  serve('EmailHistoryCsv', async ({ reply, ...asked }) => {
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted
+    const group = waitingAs(asked.caller)
+    if ((await countWaitingOf(deps.database, emailHistoryCsv, group)) >= mostMailsWaiting) {
+      reply.header('retry-after', secondsOfAMail)
+      return refuse({ code: 'TOO_MANY_REQUESTS' })
+    }
     if (!(await deps.dailyStorage.isLeft(asked.caller))) return refuse(dailyStorageUsed)
     await deps.database.transaction().execute(async (tx) => {
       await insertExport(tx, wanted.value)
       const { caller, request } = asked
       await audit(tx, { ...exportedBy(caller, wanted.value, 'csv'), requestId: request.id, ip: request.ip })
-      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id }, { group: waitingAs(caller) })
+      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id }, { group })
     })
     return accept({ success: true, to: asked.caller.email })
   })

@@ -5,7 +5,7 @@ import { dkSeParcels } from '@kattegat/samples'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openMailServer, type MailServer } from '../../../testing/mail-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
@@ -199,6 +199,44 @@ describe('a CSV by mail', () => {
       .select('id')
       .where('template', '=', `history-csv/${exportId}`)
     expect(await written.execute()).toEqual([])
+  })
+
+  it('goes to nobody who lost access or rights while it was written', async () => {
+    const { db } = portal.database
+    await anna.call('EmailHistoryCsv', { body: {} })
+    const { id: exportId } = await db
+      .selectFrom('history_export')
+      .select('id')
+      .where('requested_by', '=', anna.userId)
+      .orderBy('requested_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const active = (is: boolean) =>
+      db.updateTable('portal_user').set({ active: is }).where('id', '=', anna.userId).execute()
+    const put = portal.storage.put.bind(portal.storage)
+    const written = vi.spyOn(portal.storage, 'put').mockImplementationOnce(async (key, content) => {
+      const stored = await put(key, content)
+      await active(false)
+      return stored
+    })
+    await portal.run(emailHistoryCsv.name, { exportId })
+    await active(true)
+    expect(written).toHaveBeenCalledOnce()
+    written.mockRestore()
+    const mails = db.selectFrom('outbox_mail').select('id').where('template', '=', `history-csv/${exportId}`)
+    expect(await mails.execute()).toEqual([])
+  })
+
+  it('is asked for twenty times by a company before it waits, and another company is not kept from it', async () => {
+    const ask = async (person: Person) => {
+      const { status, problem } = await person.call('EmailHistoryCsv', { body: {} })
+      return status === 200 ? status : problem.code
+    }
+    const answers: unknown[] = []
+    for (let asked = 0; asked < 22; asked += 1) answers.push(await ask(anna))
+    expect(answers.lastIndexOf(200)).toBeGreaterThanOrEqual(17)
+    expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS')
+    expect(await ask(bo)).toBe(200)
+    await sql`delete from pgboss.job where name = 'email-history-csv'`.execute(portal.database.db)
   })
 
   it('goes to anyone who asked, as a file that spreadsheets open and do not run', async () => {
