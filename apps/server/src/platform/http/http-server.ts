@@ -26,7 +26,7 @@ import { sendProblem } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
 import { followRequests } from './request-spans.ts'
-import { ShutOut } from './while-reached.ts'
+import { ShutOut } from '../let-in/index.ts'
 import {
   answerUnreadable,
   cutSlowBodies,
@@ -208,7 +208,8 @@ function refusalOf(error: FastifyError): Refusal {
     return { code: 'BROKEN_BODY' }
   if (isDiskFull(error)) return { code: 'DISK_FULL' }
   if (isOutOfFiles(error)) return { code: 'UNAVAILABLE' }
-  if (error instanceof ShutOut) return error.refusal
+  // Only our own door is asked.
+  if (error instanceof ShutOut) return error.why as Refusal
   if (error instanceof DocumentRendererBusyError || error instanceof TurnTooLate) return { code: 'UNAVAILABLE' }
   if (isDatabaseDown(error) || error instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
   if (isUnstorable(error)) return { code: 'INVALID_SHAPE' }

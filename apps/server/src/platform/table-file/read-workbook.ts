@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { readApart } from '../apart/index.ts'
+import { senderStillLetIn } from '../let-in/index.ts'
 import { turnsOf } from '../turns/index.ts'
 import { FileRefusal, type FileLimits, type TableRow } from './file-limits.ts'
 
@@ -41,4 +42,6 @@ async function* messagesOf(path: string, heapMb: number, what: readonly string[]
       throw new FileRefusal(`${basename(path)} is not a readable Excel workbook: ${message.reason}`)
     yield message
   }
+  // It may have waited for others for minutes.
+  await senderStillLetIn()
 }

@@ -11,14 +11,8 @@ import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Input } from '@kattegat/contract'
 import { audit } from '../../../platform/audit/index.ts'
-import {
-  notAuthorized,
-  notFound,
-  whileReached,
-  type Refusal,
-  type Serve,
-  type Served,
-} from '../../../platform/http/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../../platform/http/index.ts'
+import { whileReached } from '../../../platform/let-in/index.ts'
 import { countWaitingOf } from '../../../platform/jobs/index.ts'
 import { scopeOf, waitingAs, type Caller } from '../../../platform/tenancy/index.ts'
 import { turnsOf } from '../../../platform/turns/index.ts'

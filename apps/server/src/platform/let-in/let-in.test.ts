@@ -1,10 +1,15 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { accept } from '@kattegat/domain/result'
 import { expect, it } from 'vitest'
 import type { Caller } from '../tenancy/index.ts'
-import { createHttpServer } from './http-server.ts'
-import { serveOn } from './serve.ts'
-import { ShutOut, whileReached } from './while-reached.ts'
+import { createHttpServer, serveOn } from '../http/index.ts'
+import { openTableFile, writeWorkbook } from '../table-file/index.ts'
+import { sentBy, ShutOut, whileReached } from './index.ts'
 
 async function* numbers(): AsyncGenerator<string> {
   for (let number = 0; ; number += 1) yield String(number)
@@ -32,4 +37,22 @@ it('answers who was shut out before its first row as it does elsewhere', async (
   const reply = await app.inject('/api/Shipment/GetDocument/1')
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'INVALID_TOKEN'])
   await app.close()
+})
+
+it('writes nothing of a workbook whose sender was shut out while it was read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kattegat-let-in-'))
+  const path = join(folder, 'list.xlsx')
+  const columns = [{ header: 'Name', format: 'general' as const }]
+  await pipeline(
+    writeWorkbook(Readable.from([['Nordlys'], ['Havblik']]), { name: 'List', columns }),
+    createWriteStream(path),
+  )
+  const read = async () => {
+    const rows: unknown[] = []
+    for (const table of await openTableFile(path)) for await (const { cells } of table.rows()) rows.push(cells)
+    return rows
+  }
+  expect(await sentBy(async () => undefined, read)).toHaveLength(3)
+  await expect(sentBy(shutOutAfter(0), read)).rejects.toThrow(ShutOut)
+  await rm(folder, { recursive: true })
 })

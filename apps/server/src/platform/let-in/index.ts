@@ -1,0 +1,1 @@
+export { senderStillLetIn, sentBy, ShutOut, whileReached } from './let-in.ts'

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Asks again whether somebody is let in: undefined where they are, else why not, as the door says it. */
+export type AskAgain = () => Promise<object | undefined>
+
+/** Who asked for a list, or sent a file, was shut out before it was written, or while it was. */
+export class ShutOut extends Error {
+  override readonly name = 'ShutOut'
+  /** What the door says to it. */
+  readonly why: object
+
+  constructor(why: object) {
+    super('Who asked for a list, or sent a file, is no longer let in')
+    this.why = why
+  }
+}
+
+/** So many rows go out before it is asked again whether their reader is still let in. */
+const rowsAtOnce = 200
+
+/** A list that waits for its turn and is then read for as long as its reader takes: only while they may have it. */
+export async function* whileReached<Row>(rows: AsyncIterable<Row>, shutOut: AskAgain): AsyncGenerator<Row> {
+  let given = 0
+  const ask = async () => {
+    if (given % rowsAtOnce === 0) throwWhere(await shutOut())
+  }
+  await ask()
+  for await (const row of rows) {
+    yield row
+    given += 1
+    await ask()
+  }
+}
+
+const sender = new AsyncLocalStorage<AskAgain>()
+
+/** Works on what somebody has sent, which may wait for its turn or be read for minutes before anything is written. */
+export function sentBy<Result>(shutOut: AskAgain, work: () => Promise<Result>): Promise<Result> {
+  return sender.run(shutOut, work)
+}
+
+/** Once it is read. @throws ShutOut where its sender was shut out meanwhile. */
+export async function senderStillLetIn(): Promise<void> {
+  throwWhere(await sender.getStore()?.())
+}
+
+function throwWhere(why: object | undefined): void {
+  if (why) throw new ShutOut(why)
+}
