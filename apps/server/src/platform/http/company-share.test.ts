@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { companyShare, type Share } from './company-share.ts'
+import { companyShare, eachInItsShare, type Share } from './company-share.ts'
 
 /** What has begun, in its order, and what ends the calls. */
 function calls() {
@@ -74,4 +74,38 @@ it('is no longer waited for by who has gone', async () => {
   await end('flood2')
   await end('flood3')
   expect(begun).toHaveLength(11)
+})
+
+it('is taken by each part of a file while it is made, and by none while it is read', async () => {
+  const share = companyShare()
+  const begins = (whose: string) => {
+    const given: Share = {}
+    return { given, waits: share.begins(whose, given) !== undefined }
+  }
+  const made: number[] = []
+  let isEnded = false
+  async function* parts() {
+    try {
+      for (let part = 0; part < 3; part += 1) {
+        made.push(part)
+        yield part
+      }
+    } finally {
+      isEnded = true
+    }
+  }
+  const caller = { companyId: null, userId: 7 }
+  const reader = eachInItsShare(share, caller, parts())
+  expect((await reader.next()).value).toBe(0)
+  // Read slowly it keeps none of the eight.
+  const all = Array.from({ length: 8 }, () => begins('user 7'))
+  expect(all.map(({ waits }) => waits)).toEqual(Array(8).fill(false))
+  const next = reader.next()
+  await Promise.resolve()
+  expect(made).toEqual([0])
+  all[0]!.given.giveBack!()
+  expect([(await next).value, made]).toEqual([1, [0, 1]])
+  // Who breaks off has nothing more made.
+  await reader.return(undefined)
+  expect([isEnded, made]).toEqual([true, [0, 1]])
 })
