@@ -76,8 +76,13 @@ describe('merging a company that was created twice', () => {
     await double.person.call('CreateAddress', {
       body: { ...address, companyName: 'Modtager', contactPerson: 'Ib', phone: '33445566' },
     })
+    const pickup = { shipmentIds: [shipmentId], pickupDate: '2026-11-24', readyTime: '09:00', closeTime: '15:00' }
+    const picked = await double.person.call('CreatePickup', { body: pickup })
+    expect(picked.status).toBe(201)
+    await double.person.call('CancelPickup', { params: { id: picked.body.id }, body: {} })
     const before = { double: await rowsOf(double.id), other: await rowsOf(other.id) }
     expect(before.double).toMatchObject({ shipment: 1, company_account: 1, portal_user: 1, shipment_packaging: 1 })
+    expect(before.double).toMatchObject({ pickup: 1, pickup_shipment: 1 })
     expect(before.other).toMatchObject({ shipment_packaging: 1 })
 
     const merged = await merge(double.id, other.id)
@@ -85,7 +90,7 @@ describe('merging a company that was created twice', () => {
     // What happened to it stays told of it.
     expect(Object.keys(await rowsOf(double.id))).toEqual(['audit_log'])
     const after = await rowsOf(other.id)
-    for (const table of ['shipment', 'company_account', 'portal_user', 'address'] as const)
+    for (const table of ['shipment', 'company_account', 'portal_user', 'address', 'pickup', 'pickup_shipment'] as const)
       expect(after[table], table).toBe((before.double[table] ?? 0) + (before.other[table] ?? 0))
     // A packaging of the same name is one.
     expect(after['shipment_packaging']).toBe(before.other['shipment_packaging'])

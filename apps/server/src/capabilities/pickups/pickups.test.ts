@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { standardPickupRule } from '@kattegat/domain/pickups'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
 import { addressOf, dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { known } from '../../testing/known-id.ts'
@@ -564,6 +565,28 @@ describe('a recurring pickup', () => {
       numberOfColli: 3,
       totalWeight: 13.5,
     })
+  })
+
+  it('is one of two hundred of a company at most, of which each may be changed', async () => {
+    await travelTo(monday)
+    const wish = { ...goods, weekdays: [2], startsOn: '2026-11-24', readyTime: '09:00', closeTime: '15:00' }
+    const { body } = await anna.call('SaveRecurringPickup', { body: { ...wish, address: place() } })
+    const { db } = portal.database
+    const copies = await sql<{ id: number }>`
+      insert into recurring_pickup (address, address_key, branch_id, close_time, company_id, created_at, created_by, number_of_colli,
+        ready_time, shipment_system, starts_on, updated_at, updated_by, weekdays, weight_g)
+      select address, address_key || copy, branch_id, close_time, company_id, created_at, created_by, number_of_colli,
+        ready_time, shipment_system, starts_on, updated_at, updated_by, weekdays, weight_g
+      from recurring_pickup, generate_series(1, 199) as copy where id = ${body.id} returning id`.execute(db)
+    const refused = await anna.call('SaveRecurringPickup', { body: { ...wish, address: place() } })
+    expect(refused.problem.errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['address', 'tooManyRecurringPickups'],
+    ])
+    const changed = { ...wish, id: body.id, version: body.version, address: place() }
+    expect((await anna.call('SaveRecurringPickup', { body: changed })).status).toBe(201)
+    expect((await bo.call('SaveRecurringPickup', { body: { ...wish, address: place() } })).status).toBe(201)
+    const ids = copies.rows.map(({ id }) => id)
+    await db.deleteFrom('recurring_pickup').where('id', 'in', ids).execute()
   })
 
   it('says its next days, is booked at once, and is none a second time', async () => {
