@@ -82,7 +82,7 @@ describe('merging a company that was created twice', () => {
     await double.person.call('CancelPickup', { params: { id: picked.body.id }, body: {} })
     const before = { double: await rowsOf(double.id), other: await rowsOf(other.id) }
     expect(before.double).toMatchObject({ shipment: 1, company_account: 1, portal_user: 1, shipment_packaging: 1 })
-    expect(before.double).toMatchObject({ pickup: 1, pickup_shipment: 1 })
+    expect(before.double).toMatchObject({ pickup: 1 })
     expect(before.other).toMatchObject({ shipment_packaging: 1 })
 
     const merged = await merge(double.id, other.id)
@@ -90,8 +90,13 @@ describe('merging a company that was created twice', () => {
     // What happened to it stays told of it.
     expect(Object.keys(await rowsOf(double.id))).toEqual(['audit_log'])
     const after = await rowsOf(other.id)
-    for (const table of ['shipment', 'company_account', 'portal_user', 'address', 'pickup', 'pickup_shipment'] as const)
+    for (const table of ['shipment', 'company_account', 'portal_user', 'address', 'pickup'] as const)
       expect(after[table], table).toBe((before.double[table] ?? 0) + (before.other[table] ?? 0))
+    const onPickups = await portal.database.pool.query(
+      `select company_id from pickup_shipment where shipment_id = $1`,
+      [shipmentId],
+    )
+    expect(onPickups.rows).toEqual([{ company_id: other.id }])
     // A packaging of the same name is one.
     expect(after['shipment_packaging']).toBe(before.other['shipment_packaging'])
 
