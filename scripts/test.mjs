@@ -1,5 +1,5 @@
 // npm test: everything, on a bare machine too; what it lacks it fetches or says in its last lines.
-//   npm test -- server journeys     only these steps (packages, server, postgres, schemathesis, build, journeys, web)
+//   npm test -- server journeys     only these steps (server, postgres, schemathesis, build, journeys, web, packages)
 //   npm run test:crash                a hundred kills on each database
 //   npm run test:long               what takes longer as well: all on both databases, and files named *.long.*
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -36,10 +36,10 @@ delete process.env.TEST_POSTGRES_URL
 delete process.env.DATABASE_URL
 delete process.env.DATA_FOLDER
 
-// Journeys wait half of their time for pages, debounces and polls: beside the other steps they leave no core idle.
+// Journeys wait half of their time for pages, debounces and polls: beside the other steps they leave no core idle. Both lanes take
+// about as long as each other (docs/decisions/0047).
 const lanes = [
   {
-    packages: (output) => vitest('packages', output),
     server: async (output) => vitest('server', output, (await postgres) ? { POSTGRES_LATER: 'true' } : {}),
     postgres: serverSuiteOnPostgres,
     ...(process.argv.includes('--long') ? { schemathesis } : {}),
@@ -48,6 +48,7 @@ const lanes = [
     build: async (output) => counted((await buildWeb(output)) === 0),
     journeys: async (output) => vitest('journeys', output, { CHROMIUM_PATH: await findChromium() }),
     web: (output) => vitest('web', output),
+    packages: (output) => vitest('packages', output),
   },
 ]
 const names = lanes.flatMap((lane) => Object.keys(lane))
@@ -66,7 +67,7 @@ const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
 /** Steps side by side say what they have to say when they end, or their lines would mix. */
 const sideBySide = lanes.filter((lane) => Object.keys(lane).some(isChosen)).length > 1
 
-/** Where a real PostgreSQL is or can be had: installed while the first steps run, since the server's own has to know. */
+/** Where a real PostgreSQL is or can be had: installed while the pages are built, since the server's own step has to know. */
 const postgres = isChosen('postgres') ? findOrInstallPostgres() : undefined
 
 try {
