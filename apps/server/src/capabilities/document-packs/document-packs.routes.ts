@@ -95,6 +95,9 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
   serve('GetDocumentPackFile', async ({ input, caller, request, reply }) => {
     const pack = await finishedPack(deps, caller, input.params.id, request.raw)
     if (!pack) return refuse(notFound)
+    // It may have been waited for, for a minute.
+    const shutOut = await request.shutOut()
+    if (shutOut) return refuse(shutOut)
     if (pack.state !== 'ready') {
       reply.header('retry-after', '10')
       return refuse({ code: 'UNAVAILABLE' })

@@ -5,6 +5,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { whileReached } from '../../platform/let-in/index.ts'
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import { readKey, writeKey } from '../history/index.ts'
 import { closeMonth } from './close-month.ts'
@@ -69,8 +70,11 @@ export function registerInvoiceControl(serve: Serve, { database, now }: InvoiceC
     // Months that were closed before their shipments were kept are told as they are now.
     const isKept = (await nextKept(database, scope, month, { keys: undefined, after: 0, limit: 1 })).length > 0
     const workbook = isKept
-      ? workbookOfClosed(everyKept(database, scope, { ...filter.value, month }), language)
-      : workbookToInvoice(everyToInvoice(database, scope, filter.value), language)
+      ? workbookOfClosed(
+          whileReached(everyKept(database, scope, { ...filter.value, month }), request.shutOut),
+          language,
+        )
+      : workbookToInvoice(whileReached(everyToInvoice(database, scope, filter.value), request.shutOut), language)
     return accept(workbook as never)
   })
 }

@@ -83,7 +83,10 @@ export function registerOverview(serve: Serve, { database, reports, tariffs, now
       'content-disposition': disposition('attachment', overviewFileName(months, language)),
     })
     const wanted = { by: query.by, language, isStaff: isEmployee(caller.roles) }
-    const file = workbookOfOverview(workbookTurns.inTurn(whileReached(inOrder(rows), request.shutOut), whose), wanted)
+    const file = workbookOfOverview(
+      workbookTurns.inTurn(whileReached(inOrder(rows), request.shutOut), whose, () => reply.raw.writableNeedDrain),
+      wanted,
+    )
     return accept(file as never)
   })
 }

@@ -104,7 +104,7 @@ const mostWaiting = 20
 
 function registerManifests(serve: Serve, deps: PapersDeps): void {
   const inTurn = oneAtATimeOfEach(mostWaiting)
-  const turns = turnsOf(manifestsAtOnce, { slowMs: 30_000 })
+  const turns = turnsOf(manifestsAtOnce)
   const turnOf = (caller: Caller) => (parts: AsyncGenerator<BoundPart>) => turns.inTurn(parts, waitingAs(caller))
   serve('CreateManifest', ({ input, caller, language, reply }) =>
     linkToShipments(deps, caller, reply, {

@@ -277,7 +277,8 @@ function registerWrittenFiles(serve: Serve, deps: ShotFilesDeps): void {
         'content-type': workbookType,
         'content-disposition': disposition('attachment', errorsFileName(file, asked)),
       })
-      const inTurn = <Row>(rows: AsyncIterable<Row>) => workbookTurns.inTurn(whileReached(rows, request.shutOut), whose)
+      const inTurn = <Row>(rows: AsyncIterable<Row>) =>
+        workbookTurns.inTurn(whileReached(rows, request.shutOut), whose, () => reply.raw.writableNeedDrain)
       return accept(errorsFile(deps, file, asked, inTurn))
     }),
   )

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { ShutOut } from '../let-in/index.ts'
 import { companyShare, eachInItsShare, type Share } from './company-share.ts'
 
 /** What has begun, in its order, and what ends the calls. */
@@ -95,7 +96,7 @@ it('is taken by each part of a file while it is made, and by none while it is re
     }
   }
   const caller = { companyId: null, userId: 7 }
-  const reader = eachInItsShare(share, caller, parts())
+  const reader = eachInItsShare(share, caller, parts(), async () => undefined)
   expect((await reader.next()).value).toBe(0)
   // Read slowly it keeps none of the eight.
   const all = Array.from({ length: 8 }, () => begins('user 7'))
@@ -108,4 +109,26 @@ it('is taken by each part of a file while it is made, and by none while it is re
   // Who breaks off has nothing more made.
   await reader.return(undefined)
   expect([isEnded, made]).toEqual([true, [0, 1]])
+})
+
+it('ends a file of who is shut out while they read it', async () => {
+  const clock = vi.spyOn(performance, 'now')
+  clock.mockReturnValue(0)
+  async function* parts() {
+    for (let part = 0; ; part += 1) yield part
+  }
+  const share = companyShare()
+  let isLetIn = true
+  const shutOut = async () => (isLetIn ? undefined : { code: 'INVALID_TOKEN' })
+  const reader = eachInItsShare(share, { companyId: null, userId: 7 }, parts(), shutOut)
+  await reader.next()
+  clock.mockReturnValue(3000)
+  expect((await reader.next()).value).toBe(1)
+  isLetIn = false
+  clock.mockReturnValue(6000)
+  await expect(reader.next()).rejects.toThrow(ShutOut)
+  clock.mockRestore()
+  // Nothing of it is kept.
+  const all = Array.from({ length: 8 }, () => share.begins('user 7', {}))
+  expect(all).toEqual(Array(8).fill(undefined))
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Admission, Turn } from './admission.ts'
+import { stillLetIn, type AskAgain } from '../let-in/index.ts'
 import { waitingAs, type Caller } from '../tenancy/index.ts'
 
 /** So many calls are worked on at once, whosever they are, before those of one company wait for each other. */
@@ -115,20 +116,32 @@ export async function itsShare(
   return given
 }
 
+/** For so long who was recognised is who reads a file. */
+const askedAgainMs = 2000
+
 /**
  * Makes each part of an answer in a share of its own, as it is read: a label comes after another while others are answered, and who
- * reads slowly keeps none.
+ * reads slowly keeps none. Every few seconds it is asked whether the reader may still have it.
  */
 export async function* eachInItsShare<Part>(
   share: CompanyShare,
   caller: Pick<Caller, 'companyId' | 'userId'>,
   parts: AsyncIterable<Part>,
+  shutOut: AskAgain,
 ): AsyncGenerator<Part> {
   const reading = parts[Symbol.asyncIterator]()
+  let askedAt = performance.now()
   try {
     for (;;) {
       const given: Share = {}
       await share.begins(waitingAs(caller), given)
+      if (performance.now() - askedAt > askedAgainMs) {
+        await stillLetIn(shutOut).catch((error: unknown) => {
+          given.giveBack?.()
+          throw error
+        })
+        askedAt = performance.now()
+      }
       const next = await reading.next().finally(() => given.giveBack?.())
       if (next.done) return
       yield next.value

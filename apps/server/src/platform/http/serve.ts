@@ -105,7 +105,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
           idempotencyKey: idempotencyKeyOf(request, call),
           request,
           reply,
-          inShare: inShareOf(limits.share, request.caller),
+          inShare: inShareOf(limits.share, request),
         })
         if (!outcome.ok) return sendProblem(request, reply, orNoCompany(outcome.refusal, action, request.caller))
         if ('mediaType' in answer && !reply.hasHeader('content-type')) reply.type(answer.mediaType)
@@ -179,8 +179,8 @@ function readInput(
   return accept(input)
 }
 
-function inShareOf(share: CompanyShare | undefined, caller: Caller | undefined): Served<CallName>['inShare'] {
-  return (parts) => (share && caller ? eachInItsShare(share, caller, parts) : parts)
+function inShareOf(share: CompanyShare | undefined, { caller, shutOut }: FastifyRequest): Served<CallName>['inShare'] {
+  return (parts) => (share && caller ? eachInItsShare(share, caller, parts, shutOut) : parts)
 }
 
 function hooksOf(

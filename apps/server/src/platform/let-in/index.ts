@@ -1,1 +1,1 @@
-export { senderStillLetIn, sentBy, ShutOut, whileReached } from './let-in.ts'
+export { senderStillLetIn, sentBy, ShutOut, stillLetIn, whileReached, type AskAgain } from './let-in.ts'

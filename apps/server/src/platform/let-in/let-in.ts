@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Asks again whether somebody is let in: undefined where they are, else why not, as the door says it. */
 export type AskAgain = () => Promise<object | undefined>
@@ -17,17 +18,20 @@ export class ShutOut extends Error {
 
 /** So many rows go out before it is asked again whether their reader is still let in. */
 const rowsAtOnce = 200
+/** So many rows of a list are made in one turn of the event loop: between them others are answered. */
+const rowsInATurn = 50
 
 /** A list that waits for its turn and is then read for as long as its reader takes: only while they may have it. */
 export async function* whileReached<Row>(rows: AsyncIterable<Row>, shutOut: AskAgain): AsyncGenerator<Row> {
   let given = 0
   const ask = async () => {
-    if (given % rowsAtOnce === 0) throwWhere(await shutOut())
+    if (given % rowsAtOnce === 0) await stillLetIn(shutOut)
   }
   await ask()
   for await (const row of rows) {
     yield row
     given += 1
+    if (given % rowsInATurn === 0) await nextTurn()
     await ask()
   }
 }
@@ -41,9 +45,12 @@ export function sentBy<Result>(shutOut: AskAgain, work: () => Promise<Result>): 
 
 /** Once it is read. @throws ShutOut where its sender was shut out meanwhile. */
 export async function senderStillLetIn(): Promise<void> {
-  throwWhere(await sender.getStore()?.())
+  const shutOut = sender.getStore()
+  if (shutOut) await stillLetIn(shutOut)
 }
 
-function throwWhere(why: object | undefined): void {
+/** @throws ShutOut where somebody is let in no more. */
+export async function stillLetIn(shutOut: AskAgain): Promise<void> {
+  const why = await shutOut()
   if (why) throw new ShutOut(why)
 }

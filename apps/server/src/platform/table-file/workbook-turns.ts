@@ -4,7 +4,7 @@ import { turnsOf } from '../turns/index.ts'
 const longestWaitMs = 60_000
 /** So many of one company, or of one of the staff, wait. */
 const mostWaiting = 5
-/** One that has waited so long for its reader leaves its turn to who else waits. */
+/** One that its reader has blocked for so long leaves its turn to who else waits. */
 const slowMs = 10_000
 
 const turns = turnsOf(1, { waitMs: longestWaitMs, slowMs })
@@ -16,5 +16,6 @@ const turns = turnsOf(1, { waitMs: longestWaitMs, slowMs })
 export const workbookTurns = {
   /** Whether one more of somebody's is too many. */
   isFull: (whose: string): boolean => turns.waitingOf(whose) >= mostWaiting,
-  inTurn: <Row>(rows: AsyncIterable<Row>, whose: string): AsyncIterable<Row> => turns.inTurn(rows, whose),
+  inTurn: <Row>(rows: AsyncIterable<Row>, whose: string, isBlocked: () => boolean): AsyncIterable<Row> =>
+    turns.inTurn(rows, whose, isBlocked),
 }

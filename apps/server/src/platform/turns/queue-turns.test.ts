@@ -76,16 +76,18 @@ it('sends away who has waited for too long, and lets the next go on', async () =
   expect(await next).toEqual(['next1', 'next2'])
 })
 
-it('takes the turn from one who reads slowly once somebody else waits, and lets others go before their next', async () => {
-  const turns = turnsOf(1, { slowMs: 20 })
-  const slow = turns.inTurn(rowsOf('a', [], 100), 'anna')
+it('takes the turn from one whose reader blocks it once somebody else waits, and lets others go before their next', async () => {
+  const turns = turnsOf(1, { slowMs: 300 })
+  let isBlocked = false
+  const slow = turns.inTurn(rowsOf('a', [], 100), 'anna', () => isBlocked)
   await slow.next()
-  await pause(40)
-  // Nobody is kept waiting by it yet.
-  expect((await slow.next()).value).toBe('a2')
+  // What takes its time otherwise is not the reader's.
   const log: string[] = []
   const [hers, his] = [read(turns.inTurn(rowsOf('b', log), 'anna')), read(turns.inTurn(rowsOf('c', log), 'bo'))]
-  await expect(slow.next()).rejects.toThrow(ReaderStalled)
+  await pause(900)
+  expect((await slow.next()).value).toBe('a2')
+  isBlocked = true
   await Promise.all([hers, his])
+  await expect(slow.next()).rejects.toThrow(ReaderStalled)
   expect(log).toEqual(['c begins', 'c ends', 'b begins', 'b ends'])
 })

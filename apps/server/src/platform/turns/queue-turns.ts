@@ -11,10 +11,10 @@ export interface Turns {
   readonly waitingOwners: number
   /**
    * The rows when their turn has come; it ends with them, or when nobody takes them any more. Of one whose lists they are one
-   * is made at a time: who asks for many, or reads slowly, leaves the other turns to others. One that is read slowly ends once
-   * somebody else waits.
+   * is made at a time: who asks for many, or reads slowly, leaves the other turns to others. One whose reader blocks it,
+   * which `isBlocked` says, ends once somebody else waits.
    */
-  inTurn<Row>(rows: AsyncIterable<Row>, whose?: string): AsyncGenerator<Row>
+  inTurn<Row>(rows: AsyncIterable<Row>, whose?: string, isBlocked?: () => boolean): AsyncGenerator<Row>
 }
 
 export class ReaderStalled extends Error {
@@ -31,9 +31,12 @@ interface Patience {
   readonly patienceMs?: number
   /** For how long a list waits for its turn: until it comes unless given. */
   readonly waitMs?: number
-  /** For so long a list may wait for its reader in all while somebody else waits for a turn; for good unless given. */
+  /** For so long a list may be blocked by its reader in all while somebody else waits for a turn; for good unless given. */
   readonly slowMs?: number
 }
+
+/** So often it is looked whether a reader blocks its list: the time between two rows is that of who writes them as well. */
+const lookMs = 250
 
 export function turnsOf(atOnce: number, { patienceMs = stalledMs, waitMs, slowMs = Infinity }: Patience = {}): Turns {
   let free = atOnce
@@ -82,7 +85,7 @@ export function turnsOf(atOnce: number, { patienceMs = stalledMs, waitMs, slowMs
     get waitingOwners() {
       return new Set(queue.map((waiter) => waiter.whose)).size
     },
-    async *inTurn(rows, whose) {
+    async *inTurn(rows, whose, isBlocked) {
       await begin(whose)
       // Given back once, by whoever is first: the last row, a reader who breaks off, or the one who takes no more.
       let isOver = false
@@ -92,19 +95,22 @@ export function turnsOf(atOnce: number, { patienceMs = stalledMs, waitMs, slowMs
         end(whose)
       }
       let stall: NodeJS.Timeout | undefined
-      let waitedMs = 0
+      let blockedMs = 0
+      const look = () => {
+        if (isBlocked?.()) blockedMs += lookMs
+        if (blockedMs > slowMs && queue.some((one) => one.whose !== whose)) giveBack()
+      }
+      const looks = isBlocked && setInterval(look, lookMs)
       try {
         for await (const row of rows) {
-          const isSlow = waitedMs > slowMs && queue.some((one) => one.whose !== whose)
-          if (isOver || isSlow) throw new ReaderStalled('Nobody took the rows of a list, or too slowly')
+          if (isOver) throw new ReaderStalled('Nobody took the rows of a list, or too slowly')
           stall = setTimeout(giveBack, patienceMs)
-          const made = performance.now()
           yield row
-          waitedMs += performance.now() - made
           clearTimeout(stall)
         }
       } finally {
         clearTimeout(stall)
+        clearInterval(looks)
         giveBack()
       }
     },

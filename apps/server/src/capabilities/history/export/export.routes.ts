@@ -35,7 +35,7 @@ const mostWaiting = 20
 const mostWaitingOfOne = 5
 /** Before the proxies of `deploy/` give up who waits (120 s) and answer in words of their own. */
 const longestWaitMs = 90_000
-/** A list that has waited so long for its reader leaves its turn to who else waits. */
+/** A list that its reader has blocked for so long leaves its turn to who else waits. */
 const slowMs = 30_000
 
 /** Lists by e-mail of one company, or of one of the staff, that wait; one of a company is written at a time, in some ten seconds. */
@@ -80,6 +80,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
             request.shutOut,
           ),
           whose,
+          () => reply.raw.writableNeedDrain,
         ),
         { format: 'excel', columns, reader },
       ) as never,

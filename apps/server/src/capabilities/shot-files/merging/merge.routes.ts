@@ -1,5 +1,6 @@
 import { refuse } from '@kattegat/domain/result'
 import { notAuthorized, type Serve } from '../../../platform/http/index.ts'
+import { sentBy } from '../../../platform/let-in/index.ts'
 import { scopeOf } from '../../../platform/tenancy/index.ts'
 import type { ReceivingDeps } from '../shot-files-deps.ts'
 import { uploadedFile } from '../../../platform/http/index.ts'
@@ -20,6 +21,7 @@ export function registerMerges(serve: Serve, deps: ReceivingDeps): void {
   serve('ApplyShotFileMerge', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'shot-file.use')
     if (!scope) return refuse(notAuthorized)
-    return applyMerge(deps, { caller, scope, mergeId: input.params.id, requestId: request.id, ip: request.ip })
+    const command = { caller, scope, mergeId: input.params.id, requestId: request.id, ip: request.ip }
+    return sentBy(request.shutOut, () => applyMerge(deps, command))
   })
 }

@@ -8,6 +8,7 @@ import {
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Refusal } from '../../../platform/http/index.ts'
+import { senderStillLetIn } from '../../../platform/let-in/index.ts'
 import type { FileProblemCode } from '../reading/file-problem.ts'
 import { readFileApart, type SheetFound } from '../reading/read-file.ts'
 import type { ShotFile } from '../shot-file.repository.ts'
@@ -48,6 +49,8 @@ export async function readCorrected(file: ShotFile, path: string): Promise<Resul
     }
     if (message.kind === 'lines') rows.push(...rowsOf(sheets[message.sheet], message.lines))
   }
+  // It may have waited for others' files for minutes.
+  await senderStillLetIn()
   return accept({ columns: sheets.flatMap((sheet) => sheet?.columns ?? []), rows })
 }
 
