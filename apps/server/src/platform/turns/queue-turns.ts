@@ -89,11 +89,6 @@ export function turnsOf(atOnce: number, { patienceMs = stalledMs, waitMs, slowMs
       await begin(whose)
       // Given back once, by whoever is first: the last row, a reader who breaks off, or the one who takes no more.
       let isOver = false
-      const giveBack = () => {
-        if (isOver) return
-        isOver = true
-        end(whose)
-      }
       let stall: NodeJS.Timeout | undefined
       let blockedMs = 0
       const look = () => {
@@ -101,6 +96,12 @@ export function turnsOf(atOnce: number, { patienceMs = stalledMs, waitMs, slowMs
         if (blockedMs > slowMs && queue.some((one) => one.whose !== whose)) giveBack()
       }
       const looks = isBlocked && setInterval(look, lookMs)
+      const giveBack = () => {
+        if (isOver) return
+        isOver = true
+        clearInterval(looks)
+        end(whose)
+      }
       try {
         for await (const row of rows) {
           if (isOver) throw new ReaderStalled('Nobody took the rows of a list, or too slowly')
@@ -110,7 +111,6 @@ export function turnsOf(atOnce: number, { patienceMs = stalledMs, waitMs, slowMs
         }
       } finally {
         clearTimeout(stall)
-        clearInterval(looks)
         giveBack()
       }
     },
