@@ -242,7 +242,7 @@ describe('a booking above the amount of its company', () => {
     expect(mail!.text_body).not.toContain('Årsag:')
   })
 
-  it('was refused by whom, and why, is not told to the company that staff move it to', async () => {
+  it('was refused, and why, is not told to the company that staff move it to', async () => {
     const { shipmentId: id } = await book()
     await refuse(id, { comment: 'Too dear for us' })
     const bo = await portal.as('bo@havblik.test')

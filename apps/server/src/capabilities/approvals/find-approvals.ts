@@ -40,7 +40,7 @@ export async function findApprovals(database: Database, scope: Scope, { decided,
     .select(['r.approver_id', 'approver.name as approver_name'])
     .where(within(scope, 's'))
     .where('s.deleted_at', 'is', null)
-    .where((is) => is.or([is('a.settled_at', 'is', null), is.not(ofFormerCompany(scope, 's.id', 'a.settled_at'))]))
+    .where((is) => is.not(ofFormerCompany(scope, 's.id', 'a.settled_at')))
     .where(decided ? sql<boolean>`not ${isOpen(now)}` : isOpen(now))
     .orderBy(decided ? sql`coalesce(a.settled_at, a.expires_at) desc` : sql`a.expires_at`)
     .orderBy('a.shipment_id')

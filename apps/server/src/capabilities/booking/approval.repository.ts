@@ -129,9 +129,7 @@ export async function readApproval(
     .selectAll('a')
     .select(['asker.name as asker_name', 'decider.name as decider_name'])
     .where('a.shipment_id', '=', shipment.id)
-    .where((is) =>
-      is.or([is('a.settled_at', 'is', null), is.not(ofFormerCompany(scope, 'a.shipment_id', 'a.settled_at'))]),
-    )
+    .where((is) => is.not(ofFormerCompany(scope, 'a.shipment_id', 'a.settled_at')))
     .executeTakeFirst()
   if (!row) return null
   const rule = await readApprovalRule(database, scope, shipment.companyId)

@@ -36,8 +36,8 @@ export async function findShipment(
 
 /**
  * Documents that are for whose the shipment is now: as with its mails, what customers of another company brought before the
- * shipment was moved is for the provider alone; so is a commercial invoice of theirs, whoever saved it, which may be of more
- * shipments than this. The document and who uploaded it, by their names in the query.
+ * shipment was moved is for the provider alone; so is a commercial invoice of theirs, also where staff saved it, which may
+ * be of more shipments than this. The document and who uploaded it, by their names in the query.
  */
 export function ofWhoseItIs(scope: Scope, document: string, uploader: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`true`

@@ -18,7 +18,7 @@ export interface Admission {
   awaitsBody(reply: FastifyReply): void
   /** The same, where it would wait behind so many of its own company. */
   admitsBehind(turn: Turn, waiting: number): boolean
-  /** Does not count it while it waits for others of its own company, for whom nobody else waits. Ended by what is answered. */
+  /** Does not count it while it waits for others of its own company: nobody else waits for those. Ended by what is answered. */
   awaitsShare(reply: FastifyReply): () => void
   /** Its answer is made: however slowly it is taken, nobody waits for that. */
   answers(reply: FastifyReply): void

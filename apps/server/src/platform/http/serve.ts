@@ -160,10 +160,10 @@ async function stillReaches(
   name: CallName,
   action: Action,
 ): Promise<Refusal | undefined> {
-  const before = request.caller
-  const refusal = await recognise(authenticate, request, name, action)
-  if (refusal || !before || !request.caller) return refusal ?? notAuthorized
-  return hasSameReach(request.caller, before) ? undefined : notAuthorized
+  const known = await authenticate(request, name)
+  if (!known.ok) return known.refusal
+  const { caller } = request
+  return caller && mayCall(known.value, action) && hasSameReach(known.value, caller) ? undefined : notAuthorized
 }
 
 function readInput(
