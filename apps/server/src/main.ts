@@ -10,7 +10,7 @@ import {
   type Configuration,
 } from './platform/configuration/index.ts'
 import { RestoreUnfinished } from './platform/database/index.ts'
-import { admission } from './platform/http/index.ts'
+import { admission, listenAt } from './platform/http/index.ts'
 import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
 import { sweepTemporaryFolders } from './platform/temporary/index.ts'
@@ -89,7 +89,7 @@ async function run(portal: Portal, configuration: Configuration, { begun, tracin
     ...(configuration.role === 'worker' ? {} : { portalFolder: builtPortal }),
   })
   if (configuration.role !== 'web') await startWorking(portal, configuration)
-  await app.listen({ port: configuration.port, host: configuration.host })
+  await listenAt(app, configuration)
 
   const stop = async () => {
     if (stopping) return

@@ -97,7 +97,7 @@ export function cutStalledReaders(app: FastifyInstance, readerMs: number): void 
   })
 }
 
-/** While the server stops, what still arrives on open connections is sent elsewhere. */
+/** While the server stops, what still arrives on open connections is sent elsewhere, and what is answered ends its connection. */
 export function refuseWhileStopping(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -106,5 +106,10 @@ export function refuseWhileStopping(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isStopping) return done()
     sendProblem(request, reply.header('connection', 'close'), { code: 'UNAVAILABLE' })
+  })
+  // A connection that was kept open for a next request would keep the server from closing.
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    if (isStopping && !owesAnother(socket)) socket.end()
+    done()
   })
 }
