@@ -8,7 +8,6 @@ import type { MessageParams } from '@kattegat/domain/messages'
 import { refuse, type Result } from '@kattegat/domain/result'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
-import { sentBy } from '../../platform/let-in/index.ts'
 import { isDiskFull, StorageUnavailable } from '../../platform/storage/index.ts'
 import { ScannerUnavailable } from '../../platform/virus-scanner/index.ts'
 import { inTemporaryFolder } from '../../platform/temporary/index.ts'
@@ -53,7 +52,7 @@ export async function receiveUpload<T>(
       const found = await scanFile(received.path)
       if (found !== undefined) return refuse(fault('fileInfected', { f: shownFileName(name) }))
       if (!(await dailyStorage.take(caller, received.sizeBytes))) return refuse(dailyStorageUsed)
-      return sentBy(shutOut, () => take(received))
+      return take(received)
     })
   } catch (error) {
     content.resume()

@@ -53,7 +53,7 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
 async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Promise<void> {
   let setup: ShotSetup | undefined
   let position = 0
-  for await (const message of readFileApart(path)) {
+  for await (const message of readFileApart(path, file.companyId)) {
     switch (message.kind) {
       case 'problem':
         await deleteLines(deps.database, file)

@@ -5,6 +5,7 @@ import { isEmployee, reachOf, type Action } from '@kattegat/domain/permissions'
 import type { Language } from '@kattegat/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
+import { askedBy } from '../let-in/index.ts'
 import { hasSameReach, mayCall, type Caller } from '../tenancy/index.ts'
 import { asProblem, languageOf, sendProblem } from './problem.ts'
 import { notAuthorized, type Refusal } from './refusal.ts'
@@ -98,7 +99,7 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
         if (turn) await limits.admission?.itsTurn()
         const input = readInput(request, checks)
         if (!input.ok) return sendProblem(request, reply, input.refusal)
-        const outcome = await handler({
+        const served: Served<typeof name> = {
           input: input.value as unknown as Input<typeof name>,
           caller: request.caller as CallerOf<typeof name>,
           language: languageOf(request),
@@ -106,7 +107,8 @@ export function serveOn(app: FastifyInstance, authenticate: Authenticate, limits
           request,
           reply,
           inShare: inShareOf(limits.share, request),
-        })
+        }
+        const outcome = await askedBy(request.shutOut, () => handler(served))
         if (!outcome.ok) return sendProblem(request, reply, orNoCompany(outcome.refusal, action, request.caller))
         if ('mediaType' in answer && !reply.hasHeader('content-type')) reply.type(answer.mediaType)
         if (!reply.hasHeader('cache-control')) {

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
-import { sentBy } from '../let-in/index.ts'
 import { inTemporaryFolder } from '../temporary/index.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -39,6 +38,6 @@ export async function withUploadedFile<T>(
     await pipeline(content, createWriteStream(path, { mode: 0o600 }))
     const shutOut = await request.shutOut()
     if (shutOut) return refuse(shutOut)
-    return accept(await sentBy(request.shutOut, () => work(path)))
+    return accept(await work(path))
   })
 }

@@ -1,1 +1,1 @@
-export { senderStillLetIn, sentBy, ShutOut, stillLetIn, whileReached, type AskAgain } from './let-in.ts'
+export { askedBy, askerStillLetIn, ShutOut, stillLetIn, whileReached, type AskAgain } from './let-in.ts'

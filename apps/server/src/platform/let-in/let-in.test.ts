@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import type { Caller } from '../tenancy/index.ts'
 import { createHttpServer, serveOn } from '../http/index.ts'
 import { openTableFile, writeWorkbook } from '../table-file/index.ts'
-import { sentBy, ShutOut, whileReached } from './index.ts'
+import { askedBy, ShutOut, whileReached } from './index.ts'
 
 async function* numbers(): AsyncGenerator<string> {
   for (let number = 0; ; number += 1) yield String(number)
@@ -52,7 +52,7 @@ it('writes nothing of a workbook whose sender was shut out while it was read', a
     for (const table of await openTableFile(path)) for await (const { cells } of table.rows()) rows.push(cells)
     return rows
   }
-  expect(await sentBy(async () => undefined, read)).toHaveLength(3)
-  await expect(sentBy(shutOutAfter(0), read)).rejects.toThrow(ShutOut)
+  expect(await askedBy(async () => undefined, read)).toHaveLength(3)
+  await expect(askedBy(shutOutAfter(0), read)).rejects.toThrow(ShutOut)
   await rm(folder, { recursive: true })
 })

@@ -36,16 +36,16 @@ export async function* whileReached<Row>(rows: AsyncIterable<Row>, shutOut: AskA
   }
 }
 
-const sender = new AsyncLocalStorage<AskAgain>()
+const asker = new AsyncLocalStorage<AskAgain>()
 
-/** Works on what somebody has sent, which may wait for its turn or be read for minutes before anything is written. */
-export function sentBy<Result>(shutOut: AskAgain, work: () => Promise<Result>): Promise<Result> {
-  return sender.run(shutOut, work)
+/** Works on what somebody asks for or has sent, which may wait for its turn for minutes before anything is written. */
+export function askedBy<Result>(shutOut: AskAgain, work: () => Result): Result {
+  return asker.run(shutOut, work)
 }
 
-/** Once it is read. @throws ShutOut where its sender was shut out meanwhile. */
-export async function senderStillLetIn(): Promise<void> {
-  const shutOut = sender.getStore()
+/** After a wait. @throws ShutOut where who asked was shut out meanwhile; who asks for nothing, as a job, goes on. */
+export async function askerStillLetIn(): Promise<void> {
+  const shutOut = asker.getStore()
   if (shutOut) await stillLetIn(shutOut)
 }
 

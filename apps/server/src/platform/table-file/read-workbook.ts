@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { readApart } from '../apart/index.ts'
-import { senderStillLetIn } from '../let-in/index.ts'
+import { askerStillLetIn } from '../let-in/index.ts'
 import { turnsOf } from '../turns/index.ts'
 import { FileRefusal, type FileLimits, type TableRow } from './file-limits.ts'
 
@@ -43,5 +43,5 @@ async function* messagesOf(path: string, heapMb: number, what: readonly string[]
     yield message
   }
   // It may have waited for others for minutes.
-  await senderStillLetIn()
+  await askerStillLetIn()
 }

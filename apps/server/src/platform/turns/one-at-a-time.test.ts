@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { askedBy, ShutOut } from '../let-in/index.ts'
 import { oneAtATime, oneAtATimeOfEach } from './one-at-a-time.ts'
 
 it('does one after the other, also after one that failed, and refuses what would wait behind too many', async () => {
@@ -40,4 +41,22 @@ it('lets nobody wait for what another asked for', async () => {
   finish()
   expect([await long, await next]).toEqual(['long', 'next'])
   expect(await turn('a', async () => 'afterwards')).toBe('afterwards')
+})
+
+it('asks again after a wait whether who asked is still let in, and does nothing for who is not', async () => {
+  const turn = oneAtATime(3)
+  let isLetIn = true
+  const asker = async () => (isLetIn ? undefined : { code: 'UNAUTHENTICATED' })
+  let finish = (): void => {}
+  const done: string[] = []
+  const first = askedBy(asker, () => turn(() => new Promise<void>((resolve) => (finish = resolve))))
+  const waiting = askedBy(asker, () => turn(async () => done.push('of who was shut out')))
+  const next = turn(async () => done.push('of a job'))
+  await Promise.resolve()
+  isLetIn = false
+  finish()
+  await first
+  await expect(waiting).rejects.toThrow(ShutOut)
+  await next
+  expect(done).toEqual(['of a job'])
 })

@@ -1,3 +1,5 @@
+import { askerStillLetIn } from '../let-in/index.ts'
+
 /** Does one piece of work after the other, in the order they came; undefined, and nothing done, where too many wait already. */
 export type OneAtATime = <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
 
@@ -6,9 +8,10 @@ export function oneAtATime(mostWaiting: number): OneAtATime {
   let unfinished = 0
   return (work) => {
     if (unfinished > mostWaiting) return undefined
+    const begin = unfinished === 0 ? work : () => askerStillLetIn().then(work)
     unfinished += 1
     // What became of the one before is told to who asked for it.
-    const result = last.then(work, work).finally(() => (unfinished -= 1))
+    const result = last.then(begin, begin).finally(() => (unfinished -= 1))
     last = result.catch(() => {})
     return result
   }

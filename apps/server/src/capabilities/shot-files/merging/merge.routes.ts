@@ -1,6 +1,5 @@
 import { refuse } from '@kattegat/domain/result'
 import { notAuthorized, type Serve } from '../../../platform/http/index.ts'
-import { sentBy } from '../../../platform/let-in/index.ts'
 import { scopeOf } from '../../../platform/tenancy/index.ts'
 import type { ReceivingDeps } from '../shot-files-deps.ts'
 import { uploadedFile } from '../../../platform/http/index.ts'
@@ -22,6 +21,6 @@ export function registerMerges(serve: Serve, deps: ReceivingDeps): void {
     const scope = scopeOf(caller, 'shot-file.use')
     if (!scope) return refuse(notAuthorized)
     const command = { caller, scope, mergeId: input.params.id, requestId: request.id, ip: request.ip }
-    return sentBy(request.shutOut, () => applyMerge(deps, command))
+    return applyMerge(deps, command)
   })
 }

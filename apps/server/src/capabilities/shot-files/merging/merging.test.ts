@@ -5,7 +5,9 @@ import { languages } from '@kattegat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTableFile } from '../../../platform/table-file/index.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+import { addUser } from '../../identity/cast.test-support.ts'
 import { multipartBody } from '../../shipment-documents/multipart.test-support.ts'
+import { filesWaiting, readFileApart } from '../reading/read-file.ts'
 import { fileOf, heads, row, rowsOf, uploadShotFile } from '../shot-files.test-support.ts'
 
 let portal: TestPortal
@@ -25,6 +27,13 @@ const post = (id: number, content: Buffer | string, person = anna) => {
   })
 }
 const apply = (mergeId: string, person = anna) => person.call('ApplyShotFileMerge', { params: { id: mergeId } })
+async function deactivate(email: string): Promise<void> {
+  const admin = await portal.as('admin@kattegat.test')
+  const { users } = (await admin.call('GetUsers', { query: { search: email } })).body
+  const { userId, name, roles, companyId, shipmentSystems, language, testMode, version } = users[0]!
+  const body = { name, roles, companyId, shipmentSystems, language, testMode, version, active: false }
+  expect((await admin.call('ChangeUser', { params: { id: userId }, body })).status).toBe(200)
+}
 const zipOf = async (id: number) => (await rowsOf(anna, id)).map(({ cells }) => cells['receiverAddress.postalCode'])
 
 /** The errors of a file as a sheet: its head, and its rows as they are typed again. */
@@ -233,5 +242,25 @@ describe('a merge', () => {
     const { mergeId } = (await post(id, 'Row in the portal;Goods\n1;Candles')).body
     expect((await apply(mergeId, bo)).status).toBe(404)
     expect((await apply('1')).status).toBe(404)
+  })
+
+  it('that waits for others’ files is not applied once who asked for it was shut out', async () => {
+    const { companyId } = (await anna.call('GetUser')).body
+    await addUser(portal.database.db, { name: 'Cleo', email: 'cleo@nordlys.test', companyId: companyId! })
+    const cleo = await portal.as('cleo@nordlys.test')
+    const id = await uploadShotFile(portal, cleo, fileOf(row('J-1')))
+    const corrected = 'Row in the portal;Goods\n1;Candles'
+    const { mergeId } = (await post(id, corrected, cleo)).body
+    const folder = await mkdtemp(join(tmpdir(), 'kattegat-test-'))
+    await writeFile(join(folder, 'file'), 'Receiver;City\nLamps;Oslo')
+    const another = readFileApart(join(folder, 'file'), 0)
+    await another.next()
+    const waiting = [apply(mergeId, cleo), post(id, corrected, cleo)]
+    await expect.poll(filesWaiting).toBe(2)
+    await deactivate('cleo@nordlys.test')
+    await another.return(undefined)
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401])
+    expect((await rowsOf(anna, id)).map(({ cells }) => cells['description'])).toEqual(['Table lamps'])
+    await rm(folder, { recursive: true })
   })
 })

@@ -8,7 +8,7 @@ import {
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Refusal } from '../../../platform/http/index.ts'
-import { senderStillLetIn } from '../../../platform/let-in/index.ts'
+import { askerStillLetIn } from '../../../platform/let-in/index.ts'
 import type { FileProblemCode } from '../reading/file-problem.ts'
 import { readFileApart, type SheetFound } from '../reading/read-file.ts'
 import type { ShotFile } from '../shot-file.repository.ts'
@@ -33,7 +33,7 @@ interface CorrectedSheet {
 export async function readCorrected(file: ShotFile, path: string): Promise<Result<CorrectedFile, Refusal>> {
   let sheets: readonly (CorrectedSheet | undefined)[] = []
   const rows: CorrectedRow[] = []
-  for await (const message of readFileApart(path)) {
+  for await (const message of readFileApart(path, file.companyId)) {
     if (message.kind === 'problem') {
       const { code, params } = message.problem
       return refuse(unmergeable(`problem.${code}`, params))
@@ -50,7 +50,7 @@ export async function readCorrected(file: ShotFile, path: string): Promise<Resul
     if (message.kind === 'lines') rows.push(...rowsOf(sheets[message.sheet], message.lines))
   }
   // It may have waited for others' files for minutes.
-  await senderStillLetIn()
+  await askerStillLetIn()
   return accept({ columns: sheets.flatMap((sheet) => sheet?.columns ?? []), rows })
 }
 

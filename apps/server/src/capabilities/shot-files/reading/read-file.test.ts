@@ -22,7 +22,7 @@ it('a file is not given up because storing its rows takes long: the reader has i
     times.push(time)
     return time.signal
   }
-  for await (const { kind } of readFileApart(path, { patience: nextTime })) {
+  for await (const { kind } of readFileApart(path, 1, { patience: nextTime })) {
     kinds.push(kind)
     // The time of what has come is over.
     times.at(-1)!.abort()
@@ -32,7 +32,7 @@ it('a file is not given up because storing its rows takes long: the reader has i
 
 it('a file that keeps its reader busy for too long is given up', async () => {
   const kinds: FileMessage['kind'][] = []
-  for await (const { kind } of readFileApart(path, { patience: () => AbortSignal.abort() })) kinds.push(kind)
+  for await (const { kind } of readFileApart(path, 1, { patience: () => AbortSignal.abort() })) kinds.push(kind)
   expect(kinds).toEqual(['problem'])
 })
 
@@ -43,7 +43,7 @@ it('a file that takes more memory than there is ends its reader alone, and the n
   await writeFile(bomb, await handMadeWorkbook({ sheets: { A: `<row r="1">${cells}</row>` } }))
   const kindsOf = async (file: string, heapMb: number) => {
     const kinds: string[] = []
-    for await (const message of readFileApart(file, { heapMb }))
+    for await (const message of readFileApart(file, 1, { heapMb }))
       kinds.push(message.kind === 'problem' ? message.problem.code : message.kind)
     return kinds
   }

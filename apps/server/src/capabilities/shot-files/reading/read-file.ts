@@ -24,14 +24,18 @@ const usualHeapMb = 512
 /** One at a time: a file of 0.7 MB can be made to take 1.3 GB. Storing what was read is no reason to give the turn away. */
 const turns = turnsOf(1, { patienceMs: 10 * 60_000 })
 
+/** How many files wait until they are read. */
+export const filesWaiting = (): number => turns.waiting
+
 /**
  * Reads a file in a process of its own. Its sheets come first, then their lines; each is taken before the next is sent. How long
- * that takes is not the file's fault.
+ * that takes is not the file's fault. Another company's file comes before the next of the same.
  *
  * @throws where the process could not be started, or was ended from outside: another try may read the file.
  */
 export function readFileApart(
   path: string,
+  companyId: number,
   { patience = () => AbortSignal.timeout(patienceMs), heapMb = usualHeapMb }: ReaderLimits = {},
 ): AsyncGenerator<FileMessage> {
   return turns.inTurn(
@@ -43,6 +47,7 @@ export function readFileApart(
       isLast: ({ kind }) => kind === 'problem' || kind === 'end',
       broken: { kind: 'problem', problem: { code: 'broken', params: {} } },
     }),
+    String(companyId),
   )
 }
 
