@@ -151,7 +151,7 @@ describe('labels as ZPL', () => {
   const zplOf = async (...labels: LabelData[]) =>
     new TextDecoder('utf-8', { fatal: true }).decode(await renderer.labels(labels, { format: 'zpl' }))
 
-  it.each(samples)('are the same for one shipment, written at once or in a thread: $name', async ({ label }) => {
+  it.each(samples)('are the same for one shipment, written at once or in another process: $name', async ({ label }) => {
     const one = await renderer.label(label, { format: 'zpl' })
     expect(new TextDecoder('utf-8', { fatal: true }).decode(one)).toBe(await zplOf(label))
   })

@@ -1,6 +1,6 @@
 import type { LabelData } from './label-data.ts'
 
-/** As many as the compiler holds at a time: some 80 MB, and a tenth of a second in which the thread does nothing else. */
+/** As many as the compiler holds at a time: some 80 MB, and a tenth of a second in which its process does nothing else. */
 const portion = 100
 
 /**

@@ -89,7 +89,7 @@ describe('labels', () => {
     expect(numbers).toEqual([second, second, first])
   })
 
-  it('are the same bytes whenever and by whichever thread they are printed', async () => {
+  it('are the same bytes whenever and by whichever process they are printed', async () => {
     const label = toLabelData(sampleShipment(77, 2, 5_000, toFjordfisk))
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => renderer.label(label)))
     for (const other of others) expect(Buffer.compare(other, first!)).toBe(0)

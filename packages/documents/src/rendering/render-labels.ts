@@ -21,7 +21,7 @@ const mostAtOnce = 10
 
 /** The labels of a shipment in one file, in memory. */
 export async function renderLabel(pool: RenderPool, label: LabelData, print: LabelPrint): Promise<Uint8Array> {
-  // Written at once it takes a fraction of the way to a thread and back.
+  // Written at once it takes a fraction of the way to another process and back.
   const isAtOnce = print.format === 'zpl' && label.pieces.length <= mostAtOnce
   return (isAtOnce ? writePlainZplLabels(label) : undefined) ?? renderLabels(pool, [label], print)
 }
@@ -35,7 +35,7 @@ export async function renderLabels(pool: RenderPool, data: LabelSource, print: L
 
 /**
  * The labels of shipments in one file, chunk by chunk. They are rendered in portions and bound: memory stays what two
- * portions take however many labels there are, two threads work at a time, and other orders come in between.
+ * portions take however many labels there are, two processes work at a time, and other orders come in between.
  */
 export async function* streamLabels(
   pool: RenderPool,

@@ -12,16 +12,17 @@ let pool: RenderPool
 afterEach(() => pool.close())
 
 function aPool(limits: Partial<RenderPoolLimits> = {}): RenderPool {
-  pool = createRenderPool(new URL('../testing/trial.worker.ts', import.meta.url), {
+  pool = createRenderPool(new URL('../testing/trial.process.ts', import.meta.url), {
     workers: 1,
     queueLimit: 10,
     timeLimitMs: 10_000,
+    memoryLimit: Infinity,
     ...limits,
   })
   return pool
 }
 
-describe('rendering threads', () => {
+describe('rendering processes', () => {
   it('answer every order with its own document', async () => {
     const { submit } = aPool({ workers: 2 })
     const names = Array.from({ length: 9 }, (_, index) => `product ${index}`)
@@ -34,7 +35,7 @@ describe('rendering threads', () => {
     const before = submit(order('before'))
     const crashing = submit(order('crash'))
     const after = submit(order('after'))
-    await expect(crashing).rejects.toThrow('its thread ended with code 7')
+    await expect(crashing).rejects.toThrow('its process ended with code 7')
     await expect(submit(order('throw'))).rejects.toThrow('out of paper')
     expect(new TextDecoder().decode(await before)).toBe('before')
     expect(new TextDecoder().decode(await after)).toBe('after')
@@ -61,10 +62,21 @@ describe('rendering threads', () => {
     await expect(submit(order('3'))).rejects.toThrow('closed')
   })
 
-  it('refuse what cannot be sent to another thread and go on', async () => {
+  it('refuse what cannot be sent to another process and go on', async () => {
     const { submit } = aPool()
     const notData = { ...sample, product: (() => 'code') as unknown as string }
     await expect(submit({ kind: 'zpl', data: [notData] })).rejects.toThrow('could not be cloned')
     expect(await submit(order('next'))).toHaveLength(4)
+  })
+
+  it('are replaced after a document with which they take too much memory', async () => {
+    const counts = async (memoryLimit: number) => {
+      const { submit, close } = aPool({ memoryLimit })
+      const all = await Promise.all(['how many', 'how many', 'how many'].map((each) => submit(order(each))))
+      await close()
+      return all.map((bytes) => new TextDecoder().decode(bytes))
+    }
+    expect(await counts(Infinity)).toEqual(['1', '2', '3'])
+    expect(await counts(1)).toEqual(['1', '1', '1'])
   })
 })

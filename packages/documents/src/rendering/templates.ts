@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { LabelSheetsOrder } from '../label/lay-out-sheets.ts'
 import { layOutSheets } from '../label/lay-out-sheets.ts'
-import type { PaperBundle } from '../paper/paper-data.ts'
-import { paperJson } from '../paper/paper-json.ts'
+import type { DrawnBundle } from '../paper/paper-json.ts'
 
 /** What each document is rendered from. A new document is an entry here and a row in `templates`. */
 export interface DocumentData {
   labels: LabelSheetsOrder
-  papers: readonly PaperBundle[]
+  papers: readonly DrawnBundle[]
 }
 
 export type DocumentKind = keyof DocumentData
@@ -28,6 +27,6 @@ export const templates: { readonly [Kind in DocumentKind]: Template<Kind> } = {
   },
   papers: {
     mainFilePath: fileURLToPath(new URL('../paper/paper.typ', import.meta.url)),
-    documentJson: paperJson,
+    documentJson: (bundles) => bundles,
   },
 }

@@ -12,14 +12,14 @@ const documentJsonPath = join(templateFolder, 'document.json')
 
 /**
  * A Typst compiler for our templates, in the calling thread: it blocks while it renders, so the server has it in
- * worker threads only (`createDocumentRenderer`).
+ * processes of their own only (`createDocumentRenderer`).
  */
 export function createTypst() {
   const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths: [fontFolder] }] })
 
   let bytesSince = 0
 
-  function render<Kind extends DocumentKind>(kind: Kind, data: DocumentData[Kind]): Uint8Array<ArrayBuffer> {
+  function render<Kind extends DocumentKind>(kind: Kind, data: DocumentData[Kind]): Uint8Array {
     const { mainFilePath, documentJson } = templates[kind]
     try {
       // As a file that exists in memory only: `sys.inputs` would do, but changes the library, and with it everything
@@ -32,8 +32,7 @@ export function createTypst() {
       if (failure) throw new DocumentRenderError(kind, compiler.fetchDiagnostics(failure).map(diagnosticText))
       const document = outcome.result
       if (!document) throw new DocumentRenderError(kind, ['Typst gave neither a document nor an error'])
-      // A copy, because the worker hands its memory over, and Typst's own cannot be.
-      return new Uint8Array(compiler.pdf(document, { pdfTags: false }))
+      return compiler.pdf(document, { pdfTags: false })
     } finally {
       if (bytesSince >= bytesPerEviction) {
         // Of a large document nothing will come again; of small ones the last are kept.

@@ -7,7 +7,7 @@ import { toInvoicePapers } from '../invoice/to-invoice-papers.ts'
 import { toManifestPaper } from '../manifest/to-manifest-paper.ts'
 import { createDocumentRenderer, type DocumentRenderer } from '../rendering/document-renderer.ts'
 import { checkPdf } from '../testing/check-pdf.ts'
-import { decodeBars, fontsOf, readPdf } from '../testing/read-pdf.ts'
+import { bookmarksOf, decodeBars, fontsOf, readPdf } from '../testing/read-pdf.ts'
 import { toWaybillPapers } from '../waybill/to-waybill-paper.ts'
 import type { PaperData } from '../paper/paper-data.ts'
 import { sampleInvoice, sampleManifest, samplePapers, samplePaperShipment, type PaperSample } from './sample-papers.ts'
@@ -277,6 +277,32 @@ describe('a manifest', () => {
     for (const total of ['Sendinger', '120', '240', '180 kg']) expect(last?.text).toContain(total)
     expect(pages[1]?.text).toContain(`Side 2 av ${pages.length}`)
     expect(pages[1]?.text).toContain('Mottaker')
+  })
+
+  it('of more pages than are drawn in one go is one file of all of them, before and after other papers', async () => {
+    const long = toManifestPaper(sampleManifest(1200), 'no')
+    const short = toManifestPaper(sampleManifest(3), 'no')
+    const pdf = await renderer.papers([
+      { bookmark: 'before', papers: [short, short] },
+      { bookmark: 'long', papers: [long] },
+      { bookmark: 'after', papers: [short] },
+    ])
+    expect(await checkPdf(pdf)).toEqual([])
+    const pages = await readPdf(pdf)
+    const of = pages.length - 3
+    expect(of).toBeGreaterThan(50)
+    const numbers = pages.map(({ text }) => /Side \d+ av \d+/.exec(text)?.[0])
+    const all = Array.from({ length: of }, (_, index) => `Side ${index + 1} av ${of}`)
+    expect(numbers).toEqual(['Side 1 av 1', 'Side 1 av 1', ...all, 'Side 1 av 1'])
+    const names = pages
+      .slice(2, -1)
+      .flatMap((page) => Array.from(page.text.matchAll(/Avdeling (\d+) AS/g), (match) => Number(match[1])))
+    expect(names).toEqual(Array.from({ length: 1200 }, (_, index) => index + 1))
+    expect(await bookmarksOf(pdf)).toEqual([
+      ['before', 1],
+      ['long', 3],
+      ['after', of + 3],
+    ])
   })
 
   it('C7: has each waybill number as bars, and flags dangerous goods by their UN numbers', async () => {

@@ -34,6 +34,15 @@ export async function readPdf(pdf: Uint8Array): Promise<PageSeen[]> {
   return eachPage(pdf, seePage)
 }
 
+/** Its bookmarks in their order, and the page that each leads to; the first is 1. */
+export async function bookmarksOf(pdf: Uint8Array): Promise<[title: string, page: number][]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const outline = (await document.getOutline()) ?? []
+  const pages = await Promise.all(outline.map(({ dest }) => document.getPageIndex((dest as never[])[0]!)))
+  await document.loadingTask.destroy()
+  return outline.map(({ title }, index) => [title, pages[index]! + 1])
+}
+
 /** What an independent reader finds on each page printed at `dpi`: symbology and content, sorted by content. */
 export async function decodeBars(pdf: Uint8Array, dpi: number): Promise<{ format: string; text: string }[][]> {
   return eachPage(pdf, async (page) => {

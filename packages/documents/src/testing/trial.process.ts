@@ -1,0 +1,12 @@
+import { carryOutOrders } from '../rendering/carry-out-orders.ts'
+
+// Stands in for the compiler where tests need a press that dies, hangs or grows when told to.
+let held = 0
+carryOutOrders(async ({ kind, data }) => {
+  const product = kind === 'zpl' ? data[0]?.product : undefined
+  if (product === 'crash') process.exit(7)
+  if (product === 'throw') throw new Error('out of paper')
+  if (product === 'hang') await new Promise(() => {})
+  if (product === 'how many') return new TextEncoder().encode(String((held += 1)))
+  return new TextEncoder().encode(product)
+})
