@@ -18,7 +18,7 @@ import {
 import { readProviderLogo } from './logos.ts'
 
 /** What is on a manifest that has no number yet, and whose it is. */
-interface ManifestContents extends Omit<ManifestData, 'number'> {
+export interface ManifestContents extends Omit<ManifestData, 'number'> {
   readonly companyId: CompanyId
   readonly accountId: number
   readonly shipmentIds: readonly ShipmentId[]
@@ -70,23 +70,37 @@ export function manifestsOfShipments(
   return manifestsOf(database, rowsWithin(database, scope).where(named(scope, 'shipment', shipmentIds)))
 }
 
-/**
- * Manifests of accounts for the day on which their shipments leave: booked for good, not held back, not deleted. Test
- * bookings stand on the manifests of those who are in test mode only: no driver ever comes for them.
- */
-export function dailyManifests(
-  database: Database,
-  scope: Scope,
-  accountIds: readonly number[],
-  shipDate: string,
-  withTests: boolean,
-): Promise<ManifestContents[]> {
-  const leaving = rowsWithin(database, scope)
+/** Accounts and the day on which their shipments leave. */
+export interface DayOfAccounts {
+  readonly scope: Scope
+  readonly accountIds: readonly number[]
+  /** `yyyy-mm-dd` */
+  readonly shipDate: string
+  /** Of those who are in test mode: no driver ever comes for test bookings. */
+  readonly withTests: boolean
+}
+
+/** Manifests of accounts for the day on which their shipments leave: booked for good, not held back, not deleted. */
+export function dailyManifests(database: Database, day: DayOfAccounts): Promise<ManifestContents[]> {
+  return manifestsOf(database, leaving(rowsWithin(database, day.scope), day))
+}
+
+/** Whether any of them has a manifest. */
+export async function anyLeaves(database: Database, day: DayOfAccounts): Promise<boolean> {
+  const rows = leaving(rowsWithin(database, day.scope), day).clearSelect().clearOrderBy()
+  return (await rows.select('shipment.id').limit(1).execute()).length > 0
+}
+
+function leaving(
+  rows: ReturnType<typeof rowsWithin>,
+  { accountIds, shipDate, withTests }: DayOfAccounts,
+): ReturnType<typeof rowsWithin> {
+  const onDay = rows
     .where('shipment.account_id', 'in', accountIds)
     .where('shipment.ship_date', '=', shipDate)
     .where('shipment.booking_type', '=', 'FinalBooking')
     .where('shipment.held_back', '=', false)
-  return manifestsOf(database, withTests ? leaving : leaving.where('shipment.test', '=', false))
+  return withTests ? onDay : onDay.where('shipment.test', '=', false)
 }
 
 /** Whether the text is a day of the calendar, `yyyy-mm-dd`. */

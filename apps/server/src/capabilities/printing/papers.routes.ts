@@ -5,13 +5,22 @@ import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
-import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { scopeOf, waitingAs, type Caller, type Scope } from '../../platform/tenancy/index.ts'
-import { oneAtATimeOfEach, turnsOf } from '../../platform/turns/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
+import { scopeOf, waitingAs, type Caller } from '../../platform/tenancy/index.ts'
+import { whileReached } from '../../platform/let-in/index.ts'
+import { turnsOf } from '../../platform/turns/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
 import { listAccounts } from '../people/index.ts'
 import { todayAt, type Tariffs } from '../tariffs/index.ts'
-import { dailyManifests, isDay, manifestsOfShipments, numberManifests } from './manifests.ts'
+import {
+  anyLeaves,
+  dailyManifests,
+  isDay,
+  manifestsOfShipments,
+  numberManifests,
+  type DayOfAccounts,
+  type ManifestContents,
+} from './manifests.ts'
 import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
 import { inPortions, labelsAndPapers, papersOf, type Selected } from './print-shipments.ts'
 import { storeSelection, readSelection } from './print-selection.ts'
@@ -97,15 +106,15 @@ function registerInvoices(serve: Serve, deps: PapersDeps): void {
   })
 }
 
-/** So many companies have a manifest printed at once, each one: five thousand rows take seconds, and a hundred megabytes. */
-const manifestsAtOnce = 4
-/** Manifests of one company that wait to be read. */
+/** So many companies' manifests are read and printed at once, one of each: five thousand rows take seconds, and fifty megabytes. */
+const manifestsAtOnce = 2
+/** Manifests of one company that wait. */
 const mostWaiting = 20
+/** So long one that is read slowly keeps its turn once somebody else waits. */
+const slowMs = 15_000
 
 function registerManifests(serve: Serve, deps: PapersDeps): void {
-  const inTurn = oneAtATimeOfEach(mostWaiting)
-  const turns = turnsOf(manifestsAtOnce)
-  const turnOf = (caller: Caller) => (parts: AsyncGenerator<BoundPart>) => turns.inTurn(parts, waitingAs(caller))
+  const turns = turnsOf(manifestsAtOnce, { slowMs })
   serve('CreateManifest', ({ input, caller, language, reply }) =>
     linkToShipments(deps, caller, reply, {
       call: 'GetManifest',
@@ -114,86 +123,92 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
     }),
   )
 
-  serve('GetManifest', async ({ input, caller, language: ofBrowser, reply }) => {
-    const { language = ofBrowser } = input.query
+  serve('GetManifest', async ({ input, caller, language, request, reply }) => {
     const selected = await selectedShipments(deps, caller, input.params.id)
     if (!selected.ok) return selected
     const { scope, shipmentIds } = selected.value
-    const manifests = await inTurn(waitingAs(caller), async () =>
-      numberManifests(deps.database, caller, await manifestsOfShipments(deps.database, scope, shipmentIds), deps.now()),
-    )
-    if (!manifests) return refuse({ code: 'UNAVAILABLE' })
-    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language, turnOf(caller))))
+    const contents = () => manifestsOfShipments(deps.database, scope, shipmentIds)
+    return printed({ contents, caller, language: input.query.language ?? language, request, reply })
   })
 
   serve('CreateDailyManifest', async ({ input, caller, language, reply }) => {
     const { shipDate = await todayAt(deps.tariffs, caller.shipmentSystem, deps.now()) } = input.body
     const accountIds = (input.body.accountIds ?? []).map(Number)
-    const manifests = await manifestsOfDay(deps, caller, accountIds, shipDate)
-    if (!manifests.ok) return manifests
-    const id = await storeSelection(deps.database, caller, manifests.value.scope, accountIds, deps.now())
+    const day = await dayOf(deps, caller, accountIds, shipDate)
+    if (!day.ok) return day
+    const id = await storeSelection(deps.database, caller, day.value.scope, accountIds, deps.now())
     return linkTo(deps, caller, reply, { call: 'GetDailyManifest', params: { id, shipDate }, query: { language } })
   })
 
-  serve('GetDailyManifest', async ({ input, caller, language: ofBrowser, reply }) => {
+  serve('GetDailyManifest', async ({ input, caller, language, request, reply }) => {
     const { id, shipDate } = input.params
-    const { language = ofBrowser } = input.query
     const scope = scopeOf(caller, 'shipment.print')
     if (!scope) return refuse(notAuthorized)
     const accountIds = await readSelection(deps.database, caller, scope, id)
     if (!accountIds) return refuse(notFound)
-    const contents = await inTurn(waitingAs(caller), () => manifestsOfDay(deps, caller, accountIds, shipDate))
-    if (!contents) return refuse({ code: 'UNAVAILABLE' })
-    if (!contents.ok) return contents
-    const manifests = await numberManifests(deps.database, caller, contents.value.manifests, deps.now())
-    return accept(file(reply, 'Manifest.pdf', printedManifests(deps, manifests, language, turnOf(caller))))
+    const day = await dayOf(deps, caller, accountIds, shipDate)
+    if (!day.ok) return day
+    const contents = () => dailyManifests(deps.database, day.value)
+    return printed({ contents, caller, language: input.query.language ?? language, request, reply })
   })
+
+  /** They are read when their turn has come: thousands of shipments that wait would be in memory. */
+  function printed({ contents, caller, language, request, reply }: ManifestOrder): Result<Readable, Refusal> {
+    const whose = waitingAs(caller)
+    if (turns.waitingOf(whose) >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
+    const numbered = async () => numberManifests(deps.database, caller, await contents(), deps.now())
+    const parts = whileReached(printedManifests(deps, numbered, language), request.shutOut)
+    const isBlocked = () => reply.raw.writableNeedDrain
+    return accept(file(reply, 'Manifest.pdf', Readable.from(bindPdfs(turns.inTurn(parts, whose, isBlocked)))))
+  }
 }
 
-async function manifestsOfDay(
+interface ManifestOrder extends Pick<Served<'GetManifest'>, 'caller' | 'language' | 'request' | 'reply'> {
+  readonly contents: () => Promise<readonly ManifestContents[]>
+}
+
+/** The day of accounts that is asked for; refused where nothing leaves on it. */
+async function dayOf(
   { database }: PapersDeps,
   caller: Caller,
   accountIds: readonly number[],
   shipDate: string,
-): Promise<Result<{ scope: Scope; manifests: Awaited<ReturnType<typeof dailyManifests>> }, Refusal>> {
+): Promise<Result<DayOfAccounts, Refusal>> {
   const scope = scopeOf(caller, 'shipment.print')
   if (!scope) return refuse(notAuthorized)
   if (accountIds.length === 0) return refuse(invalid('accountIds', 'selectAccount'))
   if (!isDay(shipDate)) return refuse(invalid('shipDate', 'date'))
   const known = new Set((await listAccounts(database, scope)).map((account) => account.id))
   if (accountIds.some((id) => !known.has(id))) return refuse(notFound)
-  const manifests = await dailyManifests(database, scope, accountIds, shipDate, caller.testMode)
-  return manifests.length === 0 ? refuse(invalid('shipDate', 'nothingToPrint')) : accept({ scope, manifests })
+  const day = { scope, accountIds, shipDate, withTests: caller.testMode }
+  return (await anyLeaves(database, day)) ? accept(day) : refuse(invalid('shipDate', 'nothingToPrint'))
 }
 
-/** Rows of manifests that are laid out in one go: some ten pages, in which the thread does nothing else. */
+/** Rows of manifests that are laid out in one go: some ten pages, in which its process does nothing else. */
 const rowsAtOnce = 300
 
 /** Each account's and transport company's manifest with its bookmark; small ones share the fonts of one order. */
-function printedManifests(
+async function* printedManifests(
   deps: PapersDeps,
-  manifests: readonly ManifestData[],
+  numbered: () => Promise<readonly ManifestData[]>,
   language: Language,
-  inTurn: (parts: AsyncGenerator<BoundPart>) => AsyncIterable<BoundPart>,
-): Readable {
-  async function* parts(): AsyncGenerator<BoundPart> {
-    let gathered: ManifestData[] = []
-    for (const [index, manifest] of manifests.entries()) {
-      gathered.push(manifest)
-      const rows = gathered.reduce((sum, { shipments }) => sum + shipments.length, 0)
-      if (rows < rowsAtOnce && index < manifests.length - 1) continue
-      yield {
-        pdf: await deps.documents.papers(
-          gathered.map((each) => ({
-            bookmark: `${each.accountName} · ${each.transportCompany}`,
-            papers: [toManifestPaper(each, language)],
-          })),
-        ),
-      }
-      gathered = []
+): AsyncGenerator<BoundPart> {
+  const manifests = await numbered()
+  let gathered: ManifestData[] = []
+  for (const [index, manifest] of manifests.entries()) {
+    gathered.push(manifest)
+    const rows = gathered.reduce((sum, { shipments }) => sum + shipments.length, 0)
+    if (rows < rowsAtOnce && index < manifests.length - 1) continue
+    yield {
+      pdf: await deps.documents.papers(
+        gathered.map((each) => ({
+          bookmark: `${each.accountName} · ${each.transportCompany}`,
+          papers: [toManifestPaper(each, language)],
+        })),
+      ),
     }
+    gathered = []
   }
-  return Readable.from(bindPdfs(inTurn(parts())))
 }
 
 async function* invoices(deps: PapersDeps, selected: Selected): AsyncGenerator<BoundPart> {
