@@ -6,8 +6,10 @@ import { dkNoPalletsDg, dkSeParcels, dkUsCustoms } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
+import { deactivateUser } from '../../testing/deactivate-user.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { StorageUnavailable, type Storage } from '../../platform/storage/index.ts'
+import { addUser } from '../identity/cast.test-support.ts'
 import { shipmentRulesOf } from '../booking/index.ts'
 import { dailyStorageOf } from '../daily-storage/index.ts'
 import { insertPack } from './document-pack.repository.ts'
@@ -181,6 +183,28 @@ describe('a pack of the shipments chosen', () => {
     const { companyId } = (await anna.call('GetUser')).body
     const groups = [`user ${admin.userId}`, `company ${companyId}`]
     expect([rows.map(({ whose }) => whose), renderDocumentPack.onePerGroup]).toEqual([groups, true])
+  })
+
+  it('that is waited for is not given to who was shut out meanwhile', async () => {
+    const { db } = portal.database
+    await addUser(db, { name: 'Cleo', email: 'cleo@kattegat.test', companyId: null, roles: ['Administrator'] })
+    const cleo = await portal.as('cleo@kattegat.test')
+    const id = randomUUID()
+    const shipmentIds = [booked[0]!.shipmentId]
+    await db.transaction().execute((tx) =>
+      insertPack(tx, {
+        id,
+        scope: scopeIn('YOYODenmark', 'every'),
+        requestedBy: cleo.userId,
+        language: 'en',
+        format: 'pdf',
+        shipmentIds,
+      }),
+    )
+    const waiting = cleo.call('GetDocumentPackFile', { params: { id } })
+    await deactivateUser(portal, 'cleo@kattegat.test')
+    await portal.run(renderDocumentPack.name, { packId: id })
+    expect((await waiting).status).toBe(401)
   })
 
   it('is nobody else’s, by any id', async () => {

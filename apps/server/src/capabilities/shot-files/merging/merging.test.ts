@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { languages } from '@kattegat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTableFile } from '../../../platform/table-file/index.ts'
+import { deactivateUser } from '../../../testing/deactivate-user.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
 import { addUser } from '../../identity/cast.test-support.ts'
 import { multipartBody } from '../../shipment-documents/multipart.test-support.ts'
@@ -27,13 +28,6 @@ const post = (id: number, content: Buffer | string, person = anna) => {
   })
 }
 const apply = (mergeId: string, person = anna) => person.call('ApplyShotFileMerge', { params: { id: mergeId } })
-async function deactivate(email: string): Promise<void> {
-  const admin = await portal.as('admin@kattegat.test')
-  const { users } = (await admin.call('GetUsers', { query: { search: email } })).body
-  const { userId, name, roles, companyId, shipmentSystems, language, testMode, version } = users[0]!
-  const body = { name, roles, companyId, shipmentSystems, language, testMode, version, active: false }
-  expect((await admin.call('ChangeUser', { params: { id: userId }, body })).status).toBe(200)
-}
 const zipOf = async (id: number) => (await rowsOf(anna, id)).map(({ cells }) => cells['receiverAddress.postalCode'])
 
 /** The errors of a file as a sheet: its head, and its rows as they are typed again. */
@@ -257,7 +251,7 @@ describe('a merge', () => {
     await another.next()
     const waiting = [apply(mergeId, cleo), post(id, corrected, cleo)]
     await expect.poll(filesWaiting).toBe(2)
-    await deactivate('cleo@nordlys.test')
+    await deactivateUser(portal, 'cleo@nordlys.test')
     await another.return(undefined)
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401])
     expect((await rowsOf(anna, id)).map(({ cells }) => cells['description'])).toEqual(['Table lamps'])
