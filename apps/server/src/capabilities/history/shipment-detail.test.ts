@@ -101,6 +101,21 @@ describe('a shipment’s whole story', () => {
     expect((await formatted(admin)).mails).toHaveLength(2)
   })
 
+  it('tells a company its own after its shipment was moved among its accounts, and after it came back to it', async () => {
+    const bo = await portal.as('bo@havblik.test')
+    const { shipmentId } = await bookSample(anna, dkSeParcels)
+    const [own, further] = (await anna.call('GetCompanyAccounts')).body
+    const [another] = (await bo.call('GetCompanyAccounts')).body
+    const mailsOf = async (person: Person) =>
+      (await person.call('HistoryShipmentInfo', { params: { id: shipmentId } })).body.mails?.length
+    await expect.poll(() => mailsOf(anna)).toBe(2)
+    const move = async (accountId: number) =>
+      (await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId, accountId } })).status
+    expect([await move(further!.id), await mailsOf(anna)]).toEqual([200, 2])
+    expect([await move(another!.id), await mailsOf(bo), await mailsOf(anna)]).toEqual([200, 0, undefined])
+    expect([await move(own!.id), await mailsOf(anna)]).toEqual([200, 2])
+  })
+
   it('is told of no other company’s shipment', async () => {
     const bo = await portal.as('bo@havblik.test')
     expect((await bo.call('HistoryShipmentInfo', { params: { id } })).status).toBe(404)

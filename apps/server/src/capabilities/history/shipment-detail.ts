@@ -11,7 +11,6 @@ import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import { eventName, staffEvents } from '@kattegat/domain/shipment'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { type Caller, type Scope, scopeOf, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { getShipmentData, type OpenedShipment } from '../booking/index.ts'
@@ -55,7 +54,7 @@ export async function readShipmentDetail(
     prices: await readPriceLines(database, shipmentId, { language, withCost: byStaff }),
     documents: await documentsOf(deps, caller, shipmentId, language),
     events: await readEvents(database, scope, shipmentId, { language, byStaff }),
-    mails: await readMails(database, shipmentId, byStaff),
+    mails: await readMails(database, scope, shipmentId),
     transfers: (await readTransfers(database, caller, { shipmentId }, language)) ?? null,
     actions: actionsOn(found!, caller, language),
     ...(byStaff
@@ -126,23 +125,14 @@ async function readEvents(
 }
 
 /** Mails on a shipment; those of whose it was before are not for whose it is now. */
-async function readMails(
-  database: Database,
-  shipmentId: ShipmentId,
-  byStaff: boolean,
-): Promise<ShipmentDetail['mails']> {
-  let query = database
+async function readMails(database: Database, scope: Scope, shipmentId: ShipmentId): Promise<ShipmentDetail['mails']> {
+  const rows = await database
     .selectFrom('outbox_mail')
     .select(['id', 'template', 'recipient', 'subject', 'status', 'created_at', 'sent_at'])
     .where('shipment_id', '=', shipmentId)
+    .where((is) => is.not(ofFormerCompany(scope, 'outbox_mail.shipment_id', 'outbox_mail.created_at')))
     .orderBy('id')
-  if (!byStaff) {
-    query = query.where(
-      sql<boolean>`created_at > coalesce((select max(recorded_at) from shipment_event
-        where shipment_id = ${shipmentId} and code = 'account-changed'), '-infinity')`,
-    )
-  }
-  const rows = await query.execute()
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     template: row.template,

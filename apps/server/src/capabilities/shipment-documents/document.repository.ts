@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { type CompanyId, named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
+import { ofFormerCompany } from '../shipment-events/index.ts'
 
 /** The shipment that documents belong to, as its page names it. */
 export interface DocumentsShipment {
@@ -43,8 +44,7 @@ export function ofWhoseItIs(scope: Scope, document: string, uploader: string): R
   if (scope.companyId === 'every') return sql<boolean>`true`
   const companyOfUploader = sql.ref(`${uploader}.company_id`)
   return sql<boolean>`(${companyOfUploader} is null or ${companyOfUploader} = ${scope.companyId}
-    or ${sql.ref(`${document}.uploaded_at`)} > coalesce((select max(moved.occurred_at) from shipment_event moved
-      where moved.shipment_id = ${sql.ref(`${document}.shipment_id`)} and moved.code = 'account-changed'), '-infinity'))
+    or not ${ofFormerCompany(scope, `${document}.shipment_id`, `${document}.uploaded_at`)})
     and not exists (select 1 from invoice_shipment of_invoice join invoice on invoice.id = of_invoice.invoice_id
       where of_invoice.document_id = ${sql.ref(`${document}.id`)} and invoice.company_id <> ${scope.companyId})`
 }

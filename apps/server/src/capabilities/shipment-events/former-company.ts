@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../platform/tenancy/index.ts'
 
 /**
- * Whether what was written of a shipment at a moment is of a company that had it before staff moved it: its prices, names and words
- * are not for whose the shipment is now, and staff see all. The shipment's id and the moment, by their names in the query; what has
- * no moment yet is nobody's of before.
+ * Whether what was written of a shipment at a moment is of a company that had it then and has it no more, since staff moved it: its
+ * prices, names and words are not for whose the shipment is now, and staff see all. Whose it was, the next move tells, also one
+ * between two accounts of a company. The shipment's id and the moment, by their names in the query; what has no moment yet is
+ * nobody's of before.
  */
 export function ofFormerCompany(scope: Scope, shipmentId: string, moment: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`false`
-  return sql<boolean>`exists (select 1 from shipment_event moved
-    where moved.shipment_id = ${sql.ref(shipmentId)} and moved.code = 'account-changed' and moved.occurred_at >= ${sql.ref(moment)}
-      and moved.details #>> '{from,companyId}' is distinct from moved.details #>> '{to,companyId}')`
+  return sql<boolean>`coalesce((select (moved.details #>> '{from,companyId}')::integer is distinct from ${scope.companyId}::integer
+    from shipment_event moved where moved.shipment_id = ${sql.ref(shipmentId)} and moved.code = 'account-changed'
+      and moved.occurred_at >= ${sql.ref(moment)} order by moved.occurred_at limit 1), false)`
 }
