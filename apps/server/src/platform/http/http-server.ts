@@ -125,7 +125,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.setErrorHandler(async (fault: FastifyError, request, reply) => {
     const refusal = refusalOf(fault)
-    if (problems[refusal.code] >= 500) {
+    // Who is told to come back has a line as every request has; a flood of them is no fault.
+    if (problems[refusal.code] >= 500 && !isTurnedAway(fault)) {
       request.log.error({ err: fault }, 'fault')
       if (request.span) request.fault = fault
     } else if (isUnstorable(fault)) request.log.warn({ err: fault }, 'a value that cannot be stored')
@@ -212,10 +213,14 @@ function refusalOf(error: FastifyError): Refusal {
   if (isOutOfFiles(error)) return { code: 'UNAVAILABLE' }
   // Only our own door is asked.
   if (error instanceof ShutOut) return error.why as Refusal
-  if (error instanceof DocumentRendererBusyError || error instanceof TurnTooLate) return { code: 'UNAVAILABLE' }
+  if (isTurnedAway(error)) return { code: 'UNAVAILABLE' }
   if (isDatabaseDown(error) || error instanceof StorageUnavailable) return { code: 'UNAVAILABLE' }
   if (isUnstorable(error)) return { code: 'INVALID_SHAPE' }
   return { code: 'TECHNICAL_ERROR' }
+}
+
+function isTurnedAway(error: Error): boolean {
+  return error instanceof DocumentRendererBusyError || error instanceof TurnTooLate
 }
 
 function describeRequest(request: FastifyRequest) {
