@@ -55,6 +55,24 @@ describe('PDFs bound into one', () => {
     ])
   })
 
+  it('are bound again as any other', async () => {
+    const titles = ['A (/Dest [0 0 R]) /Next 4 0 R', 'Żółć', 'C']
+    const once = await bound([
+      { pdf: await manifest(60, titles[0]!) },
+      { pdf: await manifest(1, null), bookmark: titles[1]! },
+    ])
+    const pdf = await bound([{ pdf: await manifest(1, null) }, { pdf: once }, { pdf: await manifest(1, titles[2]!) }])
+    expect(await checkPdf(pdf)).toEqual([])
+    expect(await bookmarksOf(pdf)).toEqual([
+      [titles[0], 2],
+      [titles[1], 6],
+      [titles[2], 7],
+    ])
+    const pages = (await readPdf(pdf)).map(({ text }) => /Page \d of \d/.exec(text)?.[0])
+    const one = 'Page 1 of 1'
+    expect(pages).toEqual([one, 'Page 1 of 4', 'Page 2 of 4', 'Page 3 of 4', 'Page 4 of 4', one, one])
+  })
+
   it('refuse what is not of our making, rather than write a file that nobody opens', async () => {
     await expect(bound([{ pdf: new TextEncoder().encode('%PDF-1.7 nothing') }])).rejects.toThrow(
       'Not a PDF that can be bound',

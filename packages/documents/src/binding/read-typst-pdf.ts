@@ -132,12 +132,15 @@ function bookmarksOf(head: (number: number) => string, outlines: number | undefi
   while (item !== undefined) {
     const text = head(item)
     const title = textIn(text, '/Title ')
-    // Where it leads stands in an object of its own: `[19 0 R /XYZ 0 842 0]`.
-    const place = referenceIn(text, 'Dest')
-    const dest = place === undefined ? undefined : head(place).trim()
-    if (title === undefined || dest === undefined) throw broken('a bookmark leads nowhere')
+    if (title === undefined) throw broken('a bookmark has no title')
+    // A title may read like anything.
+    const entries = text.replace(title, '')
+    // Where it leads stands in an object of its own, `[19 0 R /XYZ 0 842 0]`, and in what was bound before in the bookmark.
+    const place = referenceIn(entries, 'Dest')
+    const dest = place === undefined ? /\/Dest (\[[^\]]*\])/.exec(entries)?.[1] : head(place).trim()
+    if (dest === undefined) throw broken('a bookmark leads nowhere')
     bookmarks.push({ title, dest })
-    item = referenceIn(text, 'Next')
+    item = referenceIn(entries, 'Next')
   }
   return bookmarks
 }
