@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sampleLabelShipments } from '../label/sample-shipments.ts'
 import { toLabelData } from '../label/to-label-data.ts'
@@ -39,6 +42,14 @@ describe('rendering processes', () => {
     await expect(submit(order('throw'))).rejects.toThrow('out of paper')
     expect(new TextDecoder().decode(await before)).toBe('before')
     expect(new TextDecoder().decode(await after)).toBe('after')
+  })
+
+  it('print a document once more whose process was ended', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kattegat-press-'))
+    const { submit } = aPool()
+    const product = `once ${join(folder, 'mark')}`
+    expect(new TextDecoder().decode(await submit(order(product)))).toBe(product)
+    await rm(folder, { recursive: true })
   })
 
   it('are given up when a document takes too long', async () => {

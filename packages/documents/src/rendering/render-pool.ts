@@ -22,6 +22,8 @@ interface Job {
   readonly order: RenderOrder
   readonly resolve: (file: Uint8Array) => void
   readonly reject: (error: Error) => void
+  /** Its first press ended without an answer, perhaps by the system, which needed its memory. */
+  readonly isSecondTry?: boolean
 }
 
 interface Press {
@@ -33,7 +35,7 @@ interface Press {
 /**
  * Processes that carry out one order each at a time. They start when the first orders come, do not keep the server
  * alive while idle, and are replaced when they crash, hang or have grown: the compiler keeps 0.4 MB of each label and never
- * gives it back, in whichever thread. The order they died of is refused, not tried again.
+ * gives it back, in whichever thread. The order they died of is tried once more; the one they hang at is not.
  *
  * @param program its file, which answers orders by `carryOutOrders`
  */
@@ -95,7 +97,7 @@ class PrintShop implements RenderPool {
     this.#presses.add(press)
     process.on('message', (answer) => this.#finish(press, answer as RenderAnswer))
     process.on('error', (error) => this.#giveUp(press, `its process failed: ${error.message}`))
-    process.on('exit', (code, signal) => this.#giveUp(press, `its process ended with ${signal ?? `code ${code}`}`))
+    process.on('exit', (code, signal) => this.#tryAgain(press, `its process ended with ${signal ?? `code ${code}`}`))
     return press
   }
 
@@ -122,6 +124,15 @@ class PrintShop implements RenderPool {
     if ('file' in answer) job.resolve(answer.file)
     else job.reject(new DocumentRenderError(job.order.kind, answer.diagnostics))
     if (answer.memoryBytes > this.#limits.memoryLimit) this.#retire(press)
+    this.#handOut()
+  }
+
+  #tryAgain(press: Press, why: string): void {
+    const { job } = press
+    if (!job || job.isSecondTry || !this.#presses.has(press)) return this.#giveUp(press, why)
+    this.#presses.delete(press)
+    release(press)
+    this.#queue.unshift({ ...job, isSecondTry: true })
     this.#handOut()
   }
 

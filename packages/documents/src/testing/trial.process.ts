@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { carryOutOrders } from '../rendering/carry-out-orders.ts'
 
 // Stands in for the compiler where tests need a press that dies, hangs or grows when told to.
@@ -5,6 +6,14 @@ let held = 0
 carryOutOrders(async ({ kind, data }) => {
   const product = kind === 'zpl' ? data[0]?.product : undefined
   if (product === 'crash') process.exit(7)
+  if (product?.startsWith('once ')) {
+    const mark = product.slice('once '.length)
+    if (!existsSync(mark)) {
+      writeFileSync(mark, '')
+      process.kill(process.pid, 'SIGKILL')
+      await new Promise(() => {})
+    }
+  }
   if (product === 'throw') throw new Error('out of paper')
   if (product === 'hang') await new Promise(() => {})
   if (product === 'how many') return new TextEncoder().encode(String((held += 1)))

@@ -205,3 +205,22 @@ it('a daily manifest of many accounts has a short link too', async () => {
   expect(made.body.url.length).toBeLessThan(longestLink)
   expect((await open(made.body.url)).statusCode).toBe(200)
 })
+
+it('a manifest of two thousand of one account and carrier is one file', async () => {
+  const { db } = portal.database
+  const { account_id, company_id } = await db
+    .selectFrom('shipment')
+    .select(['account_id', 'company_id'])
+    .where('id', '=', known(everything[0]!))
+    .executeTakeFirstOrThrow()
+  await db.updateTable('shipment').set({ account_id, company_id, transport_company_name: 'Nordvej' }).execute()
+  const link = await staff.call('CreateManifest', { body: { shipmentIds: everything } })
+  const { pages, bookmarks } = await readPdf((await open(link.body.url)).rawPayload)
+  const of = pages.length
+  expect(of).toBeGreaterThan(90)
+  const numbers = pages.map((page) => /Page \d+ of \d+/.exec(page.text)?.[0])
+  expect(numbers).toEqual(Array.from({ length: of }, (_, index) => `Page ${index + 1} of ${of}`))
+  expect(bookmarks.map(({ page }) => page)).toEqual([1])
+  const listed = pages.flatMap((page) => page.text.match(/\b98\d-\d{4}\s?\d{4}\b/g) ?? [])
+  expect(new Set(listed).size).toBe(2_000)
+}, 120_000)

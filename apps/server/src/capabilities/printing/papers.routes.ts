@@ -5,7 +5,14 @@ import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
-import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
+import {
+  notAuthorized,
+  notFound,
+  RefusedLate,
+  type Refusal,
+  type Serve,
+  type Served,
+} from '../../platform/http/index.ts'
 import { scopeOf, waitingAs, type Caller } from '../../platform/tenancy/index.ts'
 import { whileReached } from '../../platform/let-in/index.ts'
 import { turnsOf } from '../../platform/turns/index.ts'
@@ -157,7 +164,7 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
     const whose = waitingAs(caller)
     if (turns.waitingOf(whose) >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
     const numbered = async () => numberManifests(deps.database, caller, await contents(), deps.now())
-    const parts = whileReached(printedManifests(deps, numbered, language), request.shutOut)
+    const parts = whileReached(printedManifests(deps, numbered, { language, reply }), request.shutOut)
     const isBlocked = () => reply.raw.writableNeedDrain
     return accept(file(reply, 'Manifest.pdf', Readable.from(bindPdfs(turns.inTurn(parts, whose, isBlocked)))))
   }
@@ -191,9 +198,13 @@ const rowsAtOnce = 300
 async function* printedManifests(
   deps: PapersDeps,
   numbered: () => Promise<readonly ManifestData[]>,
-  language: Language,
+  { language, reply }: { language: Language; reply: FastifyReply },
 ): AsyncGenerator<BoundPart> {
+  // Who waited for it has gone.
+  if (reply.raw.destroyed) return
   const manifests = await numbered()
+  // Deleted while it was waited for.
+  if (manifests.length === 0) throw new RefusedLate(notFound)
   let gathered: ManifestData[] = []
   for (const [index, manifest] of manifests.entries()) {
     gathered.push(manifest)

@@ -23,7 +23,7 @@ import { cutPipelines } from './cut-pipelines.ts'
 import { readJsonBodies } from './json-body.ts'
 import { networkOf } from './network-of.ts'
 import { sendProblem } from './problem.ts'
-import type { Refusal } from './refusal.ts'
+import { RefusedLate, type Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
 import { followRequests } from './request-spans.ts'
 import { ShutOut } from '../let-in/index.ts'
@@ -211,6 +211,7 @@ function refusalOf(error: FastifyError): Refusal {
     return { code: 'BROKEN_BODY' }
   if (isDiskFull(error)) return { code: 'DISK_FULL' }
   if (isOutOfFiles(error)) return { code: 'UNAVAILABLE' }
+  if (error instanceof RefusedLate) return error.refusal
   // Only our own door is asked.
   if (error instanceof ShutOut) return error.why as Refusal
   if (isTurnedAway(error)) return { code: 'UNAVAILABLE' }

@@ -13,5 +13,16 @@ export interface Refusal {
   readonly detail?: (language: Language) => string
 }
 
+/** A refusal that is known when a file is already being made: answered as one as long as nothing of the file was sent. */
+export class RefusedLate extends Error {
+  override readonly name = 'RefusedLate'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`Refused while it was made: ${refusal.code}`)
+    this.refusal = refusal
+  }
+}
+
 export const notFound: Refusal = { code: 'NOT_FOUND' }
 export const notAuthorized: Refusal = { code: 'NOT_AUTHORIZED' }

@@ -1,4 +1,5 @@
 import { calls, type CallName, type StaffAnswer } from '@kattegat/contract'
+import { paths } from '@kattegat/contract/paths'
 import type { Role } from '@kattegat/domain/permissions'
 import { fieldsOfStaff } from '../../testing/sweep/secrets.ts'
 import { accept } from '@kattegat/domain/result'
@@ -9,7 +10,7 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StorageUnavailable } from '../storage/index.ts'
 import type { Caller } from '../tenancy/index.ts'
-import { createHttpServer, serveOn } from './index.ts'
+import { createHttpServer, notFound, RefusedLate, serveOn } from './index.ts'
 
 let app: FastifyInstance
 /** What the handlers answer, for every caller. */
@@ -27,6 +28,13 @@ beforeAll(async () => {
     reply.headers({ 'content-length': 5000, 'content-disposition': 'attachment; filename="a.pdf"' })
     const file = new Readable({ read: () => void file.destroy(new StorageUnavailable('It broke off')) })
     return accept(file as never)
+  })
+  serve('GetManifest', async ({ reply }) => {
+    reply.header('content-disposition', 'inline; filename="Manifest.pdf"')
+    const none = async function* (): AsyncGenerator<Uint8Array> {
+      throw new RefusedLate(notFound)
+    }
+    return accept(Readable.from(none()) as never)
   })
   await app.ready()
 })
@@ -93,4 +101,14 @@ describe('what is served', () => {
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([503, null])
     expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
   })
+})
+
+it('answers what is refused while a file is made as any refusal, as long as nothing of it was sent', async () => {
+  const [method, path] = paths.GetManifest
+  const reply = await app.inject({ method, url: path.replace('{id}', '1'), headers: { roles: 'Administrator' } })
+  expect([reply.statusCode, reply.json().code, reply.headers['content-disposition']]).toEqual([
+    404,
+    'NOT_FOUND',
+    undefined,
+  ])
 })
