@@ -91,6 +91,8 @@ class PrintShop implements RenderPool {
       // It needs none of the server's settings, and knows none of the secrets.
       env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
       serialization: 'advanced',
+      // Ctrl-C is for the server, which lets it finish; where the server dies, it ends by itself.
+      detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const press: Press = { process, job: undefined, timer: undefined }

@@ -4,6 +4,7 @@ import { tenantTables } from '../../platform/tenancy/index.ts'
 import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { addUser } from '../identity/cast.test-support.ts'
+import { fileOf, row, uploadShotFile } from '../shot-files/shot-files.test-support.ts'
 import { moveLateRows } from './merge-companies.ts'
 
 let portal: TestPortal
@@ -261,3 +262,37 @@ describe('merging a company that was created twice', () => {
     expect((await admin.call('GetCompany', { params: { id: double.id } })).body).toMatchObject({ active: true })
   })
 })
+
+it('takes along what is being booked of a file: another try of its job books the rest', async () => {
+  const [double, other] = [await create('Halvvejs A/S'), await create('Hele Vejen A/S')]
+  const rows = Array.from({ length: 40 }, (_, index) => row(`H-${index}`))
+  const id = await uploadShotFile(portal, double.person, fileOf(...rows))
+  const wanted = rows.map((_, index) => index + 1)
+  const { runId } = (await double.person.call('BookShotFile', { params: { id }, body: { rows: wanted } })).body
+  const work = () => portal.run('book-shot-file', { runId })
+  const bookedOf = async () =>
+    (
+      await portal.database.pool.query<{ n: number }>(
+        `select count(*)::int as n from shot_file_line where shot_file_id = $1 and state = 'booked'`,
+        [id],
+      )
+    ).rows[0]!.n
+  const first = work().then(
+    () => 'done',
+    (error: Error) => error.name,
+  )
+  await expect.poll(bookedOf).toBeGreaterThan(0)
+  expect((await merge(double.id, other.id)).status).toBe(200)
+  // Done only where it was faster than the merge.
+  if ((await first) !== 'done') {
+    expect(await first).toBe('MovedMeanwhile')
+    await work()
+  }
+  const { rows: runs } = await portal.database.pool.query(
+    `select finished_at is not null as finished, company_id from shot_file_run where id = $1`,
+    [runId],
+  )
+  expect(runs).toEqual([{ finished: true, company_id: other.id }])
+  const left = `select count(*)::int as n from shot_file_line where shot_file_id = $1 and state = 'queued'`
+  expect((await portal.database.pool.query(left, [id])).rows).toEqual([{ n: 0 }])
+}, 120_000)

@@ -28,7 +28,7 @@ import {
   type Run,
   type RunLine,
 } from './run.repository.ts'
-import { readFileOfJob } from './shot-file.repository.ts'
+import { MovedMeanwhile, readFileOfJob } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import type { PriceFacts } from './stored-options.ts'
 import { workOnShotFile } from './work-on-file.ts'
@@ -53,12 +53,24 @@ export const bookShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
     const file = run && (await readFileOfJob(deps.database, run.shotFileId))
     if (!run || run.finishedAt) return
     if (file) await bookAll(deps, run, await fileReader(deps, file))
+    await runStillOfCompany(deps, run)
     await finish(deps, run)
+    await runStillOfCompany(deps, run)
   },
   givenUp: async (deps, { runId }) => {
     const run = await readRunOfJob(deps.database, runId)
     if (run && !run.finishedAt) await finish(deps, run)
   },
+}
+
+/**
+ * A company that is merged takes its runs along: where that came meanwhile, what was done for whose they were found nothing any
+ * more. Another try goes on for whose they are now.
+ */
+async function runStillOfCompany(deps: ShotFilesDeps, { id, scope }: Run): Promise<void> {
+  const now = await readRunOfJob(deps.database, id)
+  if (now && now.scope.companyId !== scope.companyId)
+    throw new MovedMeanwhile('The company of a run was merged meanwhile')
 }
 
 async function bookAll(deps: ShotFilesDeps, begun: Run, reader: FileReader): Promise<void> {
@@ -192,7 +204,9 @@ export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
       }
       if (rows.length === 0) break
     }
+    await runStillOfCompany(deps, run)
     await markRun(deps.database, run, 'announced_at', deps.now())
+    await runStillOfCompany(deps, run)
   },
 }
 
@@ -211,12 +225,14 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
         await takeBack(deps, run, row)
       }
     }
+    await runStillOfCompany(deps, run)
     await deps.database.transaction().execute(async (tx) => {
       await markRun(tx, run, 'undo_finished_at', deps.now())
       await touchFileOf(tx, run)
       await deps.enqueue(tx, announceShotFileRun, { runId })
       await deps.enqueue(tx, workOnShotFile, { shotFileId: run.shotFileId })
     })
+    await runStillOfCompany(deps, run)
   },
 }
 

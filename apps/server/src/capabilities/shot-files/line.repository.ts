@@ -88,6 +88,23 @@ export async function countFurtherLines(db: Database, file: ShotFile, leads: rea
   return rows[0]!.lines
 }
 
+const LINES_LOCK = 7_316_065
+/**
+ * Writes of many lines of one file come one after the other: a change and the check of what was changed before lock the same
+ * rows, each in the order that it finds them, and would wait for each other.
+ */
+export function writeLines<Result>(
+  db: Database | Tx,
+  { id }: ShotFile,
+  write: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const inTurn = async (tx: Tx) => {
+    await sql`select pg_advisory_xact_lock(${LINES_LOCK}, ${id})`.execute(tx)
+    return write(tx)
+  }
+  return db.isTransaction ? inTurn(db as Tx) : db.transaction().execute(inTurn)
+}
+
 /** The lines of one shipment, by the number of its first. */
 export async function linesOfShipment(db: Database | Tx, file: ShotFile, lead: number): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
@@ -131,8 +148,8 @@ export interface CheckedLine {
 }
 
 /** Notes what was found, unless a line was changed meanwhile: then it is found again. */
-export async function noteChecked(db: Database, file: ShotFile, lines: readonly CheckedLine[]): Promise<void> {
-  await sql`
+export function noteChecked(db: Database, file: ShotFile, lines: readonly CheckedLine[]): Promise<unknown> {
+  const noted = sql`
     update shot_file_line line
     set errors = found.errors,
       state = case when line.state in ('faulty', 'ready') then found.state else line.state end,
@@ -142,7 +159,8 @@ export async function noteChecked(db: Database, file: ShotFile, lines: readonly 
       as found (position integer, state text, errors jsonb, version integer, fingerprint text)
     where line.shot_file_id = ${file.id} and line.position = found.position
       and (line.lead <> line.position or line.version = found.version)
-      and ${within(file.scope, 'line')}`.execute(db)
+      and ${within(file.scope, 'line')}`
+  return writeLines(db, file, (tx) => noted.execute(tx))
 }
 
 /** A line with what is wrong with it. */
@@ -181,26 +199,25 @@ export async function* everyLine(db: Database | Tx, file: ShotFile): AsyncGenera
 }
 
 /** What joins lines, as another setup has it; everything is to be checked again. */
-export async function setReferences(
+export function setReferences(
   db: Database,
   file: ShotFile,
   lines: readonly { readonly position: number; readonly reference: string }[],
-): Promise<void> {
-  await sql`
+): Promise<unknown> {
+  const set = sql`
     update shot_file_line line set reference = found.reference, version = line.version + 1
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as found (position integer, reference text)
-    where line.shot_file_id = ${file.id} and line.position = found.position and ${within(file.scope, 'line')}`.execute(
-    db,
-  )
+    where line.shot_file_id = ${file.id} and line.position = found.position and ${within(file.scope, 'line')}`
+  return writeLines(db, file, (tx) => set.execute(tx))
 }
 
 /**
  * Joins the lines of one reference to the first of them on the sheet of shipments; what is booked or removed keeps its
  * lines and takes no more.
  */
-export async function groupLines(db: Database | Tx, file: ShotFile): Promise<void> {
+export function groupLines(db: Database | Tx, file: ShotFile): Promise<unknown> {
   // A shipment that lost or won a line is another one; every other stays checked and priced.
-  await sql`
+  const grouped = sql`
     with joined as (
       select position, lead as was,
         case when reference = '' then position else coalesce(
@@ -219,7 +236,8 @@ export async function groupLines(db: Database | Tx, file: ShotFile): Promise<voi
     set lead = coalesce(touched.becomes, line.lead), version = line.version + 1, checked_version = 0
     from touched
     where line.shot_file_id = ${file.id} and line.position = touched.position and line.state in ('faulty', 'ready')
-      and ${within(file.scope, 'line')}`.execute(db)
+      and ${within(file.scope, 'line')}`
+  return writeLines(db, file, (tx) => grouped.execute(tx))
 }
 
 /** Whether any shipment is to be checked or priced that nobody has come to. */
@@ -236,10 +254,10 @@ export async function isBehind(db: Database, file: ShotFile): Promise<boolean> {
 }
 
 /** Shipments (all, or those of these first lines) that look like an earlier row of the file, or of another of the company. */
-export async function markDuplicates(db: Database, file: ShotFile, leads?: readonly number[]): Promise<void> {
+export function markDuplicates(db: Database, file: ShotFile, leads?: readonly number[]): Promise<void> {
   const isOwn = sql`own.shot_file_id = ${file.id} and own.lead = own.position and ${within(file.scope, 'own')}
     ${leads ? sql`and own.position = any(${[...leads]}::int[])` : sql``}`
-  await sql`
+  const alike = sql`
     with alike as (
       select other.id, lag(other.id) over (partition by other.fingerprint order by other.id) as earlier
       from shot_file_line other
@@ -248,8 +266,12 @@ export async function markDuplicates(db: Database, file: ShotFile, leads?: reado
         and other.fingerprint <> '' and other.state <> 'removed' and ${within(file.scope, 'other')}
     )
     update shot_file_line own set duplicate_of = alike.earlier from alike
-    where own.id = alike.id and own.duplicate_of is distinct from alike.earlier and ${isOwn}`.execute(db)
-  await sql`
+    where own.id = alike.id and own.duplicate_of is distinct from alike.earlier and ${isOwn}`
+  const unlike = sql`
     update shot_file_line own set duplicate_of = null
-    where own.fingerprint = '' and own.duplicate_of is not null and ${isOwn}`.execute(db)
+    where own.fingerprint = '' and own.duplicate_of is not null and ${isOwn}`
+  return writeLines(db, file, async (tx) => {
+    await alike.execute(tx)
+    await unlike.execute(tx)
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { within } from '../../platform/tenancy/index.ts'
+import { writeLines } from './line.repository.ts'
 import type { LineToPrice, PricedShipment } from './price-shipments.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 import type { Choice, KeptOption, PriceFacts, StoredOption } from './stored-options.ts'
@@ -43,25 +44,26 @@ function chosenValues(chosen: KeptOption | null) {
 }
 
 /** Notes prices and products, unless a shipment was changed meanwhile: then it is priced again. */
-export async function notePriced(
+export function notePriced(
   db: Database,
   file: ShotFile,
   priced: readonly PricedShipment[],
   at: Date,
-): Promise<void> {
+): Promise<unknown> {
   const found = priced.map(({ chosen, ...each }) => ({
     ...each,
     currency: each.facts?.currency ?? null,
     ...chosenValues(chosen),
   }))
-  await sql`
+  const noted = sql`
     update shot_file_line line
     set options = found.options, price_facts = found.facts, price_problem = found.problem, priced_at = ${at},
       priced_version = found.version, choice = found.choice, chosen_currency = found.currency, ${chosenColumns}
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found
       (position integer, version integer, options jsonb, facts jsonb, problem jsonb, choice jsonb, currency text, ${chosenShape})
     where line.shot_file_id = ${file.id} and line.position = found.position and line.version = found.version
-      and line.state in ('faulty', 'ready') and ${within(file.scope, 'line')}`.execute(db)
+      and line.state in ('faulty', 'ready') and ${within(file.scope, 'line')}`
+  return writeLines(db, file, (tx) => noted.execute(tx))
 }
 
 /** The kept options of shipments, by their numbers. */
@@ -79,20 +81,21 @@ export async function keptOptions(
 }
 
 /** Notes what was chosen of kept options. */
-export async function noteChoices(
+export function noteChoices(
   db: Database,
   file: ShotFile,
   choices: readonly (Pick<PricedShipment, 'position' | 'problem' | 'chosen'> & { readonly choice: Choice })[],
-): Promise<void> {
+): Promise<unknown> {
   const found = choices.map(({ chosen, ...each }) => ({ ...each, ...chosenValues(chosen) }))
-  await sql`
+  const chosen = sql`
     update shot_file_line line
     set choice = found.choice,
       price_problem = case when line.options is null then line.price_problem else found.problem end, ${chosenColumns}
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as found (position integer, problem jsonb, choice jsonb, ${chosenShape})
     where line.shot_file_id = ${file.id} and line.position = found.position and line.state in ('faulty', 'ready')
-      and ${within(file.scope, 'line')}`.execute(db)
+      and ${within(file.scope, 'line')}`
+  return writeLines(db, file, (tx) => chosen.execute(tx))
 }
 
 /** The options of the shipment that a row is of. */

@@ -19,6 +19,7 @@ import {
   markUnreadable,
   noteSheets,
   readFileOfJob,
+  stillOfCompany,
   type ShotFile,
   type StoredSheet,
 } from './shot-file.repository.ts'
@@ -42,6 +43,7 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
     }
     const read = await readFileOfJob(deps.database, shotFileId)
     if (read?.state === 'ready') await workOnFile(deps, read)
+    if (file) await stillOfCompany(deps.database, file)
   },
 
   givenUp: async (deps, { shotFileId }) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { keptScope, named, within, type Caller, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { isBookable } from './price.repository.ts'
+import { writeLines } from './line.repository.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 
 export type RunBookingType = 'FinalBooking' | 'PreBooking'
@@ -60,7 +61,11 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
 }
 
 /** Queues the shipments that can be booked of those wanted, and answers their first rows. */
-export async function queueShipments(tx: Tx, file: ShotFile, leads: readonly number[]): Promise<number[]> {
+export function queueShipments(tx: Tx, file: ShotFile, leads: readonly number[]): Promise<number[]> {
+  return writeLines(tx, file, () => queue(tx, file, leads))
+}
+
+async function queue(tx: Tx, file: ShotFile, leads: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ position: number }>`
     update shot_file_line set state = 'queued'
     where shot_file_id = ${file.id} and position = any(${[...leads]}::int[]) and lead = position and state = 'ready'

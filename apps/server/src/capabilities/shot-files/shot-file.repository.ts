@@ -97,6 +97,21 @@ export async function readFileOfJob(db: Database | Tx, id: number): Promise<Shot
   return row && toFile(row)
 }
 
+/** The company of a file or a run was merged into another while a job worked on it: another try goes on for that one. */
+export class MovedMeanwhile extends Error {
+  override readonly name = 'MovedMeanwhile'
+}
+
+/**
+ * For jobs, after what they did for whose a file was: where its company was merged meanwhile, it found nothing any more.
+ *
+ * @throws MovedMeanwhile
+ */
+export async function stillOfCompany(db: Database, { id, companyId }: ShotFile): Promise<void> {
+  const now = await readFileOfJob(db, id)
+  if (now && now.companyId !== companyId) throw new MovedMeanwhile('The company of a shot file was merged meanwhile')
+}
+
 /** Files within reach, newest first. */
 export async function listFiles(
   db: Database,

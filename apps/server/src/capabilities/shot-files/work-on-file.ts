@@ -5,7 +5,7 @@ import { checkShipments, fileReader } from './check-shipments.ts'
 import { everyLine, groupLines, linesToCheck, markDuplicates, noteChecked, setReferences } from './line.repository.ts'
 import { linesToPrice, notePriced } from './price.repository.ts'
 import { priceShipments } from './price-shipments.ts'
-import { markGrouped, readFileOfJob, type ShotFile } from './shot-file.repository.ts'
+import { markGrouped, readFileOfJob, stillOfCompany, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 
 /** Shipments that are read, checked and written back at once. */
@@ -20,7 +20,9 @@ export const workOnShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
   run: async (deps, { shotFileId }) => {
     const file = await readFileOfJob(deps.database, shotFileId)
-    if (file?.state === 'ready') await workOnFile(deps, file)
+    if (file?.state !== 'ready') return
+    await workOnFile(deps, file)
+    await stillOfCompany(deps.database, file)
   },
 }
 
