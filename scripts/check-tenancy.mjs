@@ -44,7 +44,7 @@ const declared = byFunction([
     'capabilities/carrier-invoices/match-invoice.ts#matchNext',
     'capabilities/tariff-drafts/what-if.repository.ts#markRunning nextShipments keepPrices reasonsOf',
     'capabilities/messaging/send-mail.ts#sendMail note',
-    'capabilities/webhooks/delivery.repository.ts#readWaiting noteAttempt removeDeliveriesBefore',
+    'capabilities/webhooks/delivery.repository.ts#readWaiting noteAttempt postpone noteSilence removeDeliveriesBefore',
     'capabilities/approvals/expire-approvals.ts#expireNext',
     'capabilities/approvals/write-approval-mail.ts#readShipment',
     'capabilities/pickups/send-pickup-message.ts#prepare',

@@ -1,6 +1,7 @@
 import { mostWebhookAttempts, secondsToNextAttempt } from '@kattegat/domain/webhooks'
 import type { Job } from '../../platform/jobs/index.ts'
-import { noteAttempt, readWaiting, removeDeliveriesBefore } from './delivery.repository.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { noteAttempt, noteSilence, postpone, readWaiting, removeDeliveriesBefore } from './delivery.repository.ts'
 import { signatureOf } from './sign-message.ts'
 import type { WebhookJobDeps } from './webhook-deps.ts'
 
@@ -8,6 +9,11 @@ import type { WebhookJobDeps } from './webhook-deps.ts'
 export function groupOf({ companyId, webhookId }: { readonly companyId: number; readonly webhookId: number }) {
   return { group: `company ${companyId} ${webhookId % 2}` }
 }
+
+/** Who says nothing for so long lets its caller wait for nothing; a little less than it is waited for. */
+const silentFromMs = 9000
+/** For so long it gets no message then: messages of companies whose receivers hang would keep all workers. */
+const silenceMs = 60_000
 
 /**
  * Sends a message once and notes what came of it. It queues its own next attempt, so that a receiver that is away for good
@@ -24,27 +30,37 @@ export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
     // Delivered by another run, or its webhook is gone or switched off.
     if (!waiting) return
     const begun = deps.now()
+    const again = (tx: Tx, startAfterSeconds: number) =>
+      deps.enqueue(
+        tx,
+        deliverWebhook,
+        { deliveryId },
+        { startAfterSeconds, ...groupOf({ companyId: waiting.company_id, webhookId: waiting.webhook_id }) },
+      )
+    const { silent_until: silentUntil } = waiting
+    if (silentUntil && silentUntil > begun) {
+      return deps.database.transaction().execute(async (tx) => {
+        await postpone(tx, deliveryId, silentUntil)
+        await again(tx, Math.ceil((silentUntil.getTime() - begun.getTime()) / 1000))
+      })
+    }
     const outcome = await send(deps, waiting, begun)
     const attempts = waiting.attempts + 1
     const state = outcome.delivered ? 'delivered' : attempts >= mostWebhookAttempts ? 'failed' : 'waiting'
     const wait = secondsToNextAttempt(attempts)
+    const tookMs = Math.max(0, deps.now().getTime() - begun.getTime())
+    const isSilent = outcome.status === null && tookMs >= silentFromMs
     await deps.database.transaction().execute(async (tx) => {
+      await noteSilence(tx, waiting, isSilent ? new Date(deps.now().getTime() + silenceMs) : null)
       const isOurs = await noteAttempt(tx, waiting, {
         at: begun,
         status: outcome.status,
-        tookMs: Math.max(0, deps.now().getTime() - begun.getTime()),
+        tookMs,
         answer: outcome.answer,
         state,
         nextAttemptAt: state === 'waiting' ? new Date(deps.now().getTime() + wait * 1000) : null,
       })
-      if (isOurs && state === 'waiting') {
-        await deps.enqueue(
-          tx,
-          deliverWebhook,
-          { deliveryId },
-          { startAfterSeconds: wait, ...groupOf({ companyId: waiting.company_id, webhookId: waiting.webhook_id }) },
-        )
-      }
+      if (isOurs && state === 'waiting') await again(tx, wait)
     })
   },
 }

@@ -14,13 +14,33 @@ export async function readWaiting(database: Database, id: number) {
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
     .innerJoin('company as c', 'c.id', 'w.company_id')
     .select(['d.id', 'd.webhook_id', 'd.message_id', 'd.event', 'd.body', 'd.attempts'])
-    .select(['w.company_id', 'w.url', 'w.secret', 'w.previous_secret', 'w.previous_until'])
+    .select(['w.company_id', 'w.url', 'w.secret', 'w.previous_secret', 'w.previous_until', 'w.silent_until'])
     .where('d.id', '=', id)
     .where('d.state', '=', 'waiting')
     .where('w.active', '=', true)
     .where('w.deleted_at', 'is', null)
     .where('c.active', '=', true)
     .executeTakeFirst()
+}
+
+/** A message waits until its receiver is asked again; no attempt of it is counted. */
+export async function postpone(tx: Tx, id: number, until: Date): Promise<void> {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ next_attempt_at: until })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Until when a receiver gets no message, since it let the last one wait for nothing; null for one that answered. */
+export async function noteSilence(
+  tx: Tx,
+  { webhook_id: id, silent_until: noted }: { readonly webhook_id: number; readonly silent_until: Date | null },
+  until: Date | null,
+): Promise<void> {
+  if (until === null && noted === null) return
+  await tx.updateTable('webhook').set({ silent_until: until }).where('id', '=', id).execute()
 }
 
 /** Answers whether no other run was quicker: then this one says what comes next. */
@@ -62,6 +82,12 @@ export async function startAgain(tx: Tx, id: WebhookDeliveryId, at: Date): Promi
     .updateTable('webhook_delivery')
     .set({ state: 'waiting', attempts: 0, next_attempt_at: at })
     .where('id', '=', id)
+    .execute()
+  // Who sends it again by hand has seen to the receiver.
+  await tx
+    .updateTable('webhook')
+    .set({ silent_until: null })
+    .where('id', '=', (of) => of.selectFrom('webhook_delivery').select('webhook_id').where('id', '=', id))
     .execute()
 }
 

@@ -40,6 +40,18 @@ it('of one company holds up none of another’s messages, however many wait for 
   // Less than a receiver is waited for: none of those that hang has been given up.
   await expect.poll(() => received['/answers'], { timeout: 8000 }).toBe(1)
   expect(received['/hangs']).toBeLessThan(5)
+  // Who was waited for in vain gets nothing more for a while, and its messages keep no worker.
+  const unsent = async () => {
+    const { rows } = await portal.database.pool.query<{ id: number; postponed: boolean }>(
+      `select d.id, d.next_attempt_at is not null as postponed from webhook_delivery d join webhook w on w.id = d.webhook_id
+        where w.silent_until > now() and d.attempts = 0 order by d.id`,
+    )
+    return rows
+  }
+  await expect.poll(async () => (await unsent()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const [first] = await unsent()
+  await portal.run('deliver-webhook', { deliveryId: first!.id })
+  expect(await unsent()).toContainEqual({ id: first!.id, postponed: true })
 })
 
 async function listen(person: Person, path: keyof typeof received) {

@@ -1531,6 +1531,7 @@ export interface Webhook {
   previous_until: Timestamp | null;
   secret: string;
   shipment_system: string;
+  silent_until: Timestamp | null;
   url: string;
 }
 
