@@ -18,14 +18,14 @@ it('many rows are changed again while the change before is still checked and pri
   const id = await uploadShotFile(portal, anna, fileOf(...rows))
   const set = (value: string) =>
     anna.call('SetShotFileValues', { params: { id }, body: { filter: {}, field: 'collis.weight', value } })
-  let isChanging = true
+  const changed = new AbortController()
   const checking = async () => {
-    while (isChanging) await portal.run('work-on-shot-file', { shotFileId: id })
+    while (!changed.signal.aborted) await portal.run('work-on-shot-file', { shotFileId: id })
   }
   const changing = async () => {
     const statuses: number[] = []
     for (let value = 1; value <= 6; value += 1) statuses.push((await set(String(value))).status)
-    isChanging = false
+    changed.abort()
     return statuses
   }
   const [statuses] = await Promise.all([changing(), checking(), checking()])

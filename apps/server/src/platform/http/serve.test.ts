@@ -31,10 +31,8 @@ beforeAll(async () => {
   })
   serve('GetManifest', async ({ reply }) => {
     reply.header('content-disposition', 'inline; filename="Manifest.pdf"')
-    const none = async function* (): AsyncGenerator<Uint8Array> {
-      throw new RefusedLate(notFound)
-    }
-    return accept(Readable.from(none()) as never)
+    const none: Readable = new Readable({ read: () => void none.destroy(new RefusedLate(notFound)) })
+    return accept(none as never)
   })
   await app.ready()
 })
