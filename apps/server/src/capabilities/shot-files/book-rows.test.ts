@@ -266,3 +266,21 @@ describe('the end of a run', () => {
     expect(await countsOf(id)).toMatchObject({ booked: 1 })
   })
 })
+
+it('a file that is deleted while it is booked books no further', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => row(`Z-${index}`))
+  const id = await uploadShotFile(portal, anna, fileOf(...rows))
+  const { runId } = (await book(id)).body
+  const booking = portal.run('book-shot-file', { runId })
+  const bookedOf = async () =>
+    (
+      await portal.database.pool.query(`select 1 from shot_file_line where shot_file_id = $1 and state = 'booked'`, [
+        id,
+      ])
+    ).rowCount
+  await expect.poll(bookedOf).toBeGreaterThan(0)
+  expect((await anna.call('DeleteShotFile', { params: { id } })).status).toBe(200)
+  await booking
+  expect(await bookedOf()).toBeLessThan(60)
+  expect(await runAt(runId)).toMatchObject({ state: 'done', queued: 0, booked: await bookedOf() })
+})

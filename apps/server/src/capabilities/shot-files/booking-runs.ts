@@ -84,7 +84,11 @@ async function bookAll(deps: ShotFilesDeps, begun: Run, reader: FileReader): Pro
     // Each takes the next row when it is done with one: none waits for the slowest of the others.
     const next = rows.values()
     const bookNext = async () => {
-      for (const row of next) await bookRow(deps, run, reader, row)
+      for (const row of next) {
+        // Who stops a run, or deletes its file, means the next row, not the next hundred.
+        if ((await readRunOfJob(deps.database, begun.id))?.stoppedAt) return
+        await bookRow(deps, run, reader, row)
+      }
     }
     await Promise.all(Array.from({ length: atOnce }, bookNext))
   }

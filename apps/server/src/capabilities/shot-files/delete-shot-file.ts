@@ -3,10 +3,11 @@ import { audit } from '../../platform/audit/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Caller, Scope } from '../../platform/tenancy/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
+import { stopRunsOf } from './run.repository.ts'
 import { lockFile, markDeleted } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 
-/** Takes a file off the list. Shipments that were booked from it stay as they are. */
+/** Takes a file off the list, and books no more of it. Shipments that were booked from it stay as they are. */
 export async function deleteShotFile(
   deps: ShotFilesDeps,
   command: {
@@ -22,6 +23,7 @@ export async function deleteShotFile(
     const file = await lockFile(tx, scope, shotFileId)
     if (!file) return refuse(notFound)
     await markDeleted(tx, file, deps.now())
+    await stopRunsOf(tx, file, deps.now())
     await audit(tx, {
       userId: caller.userId,
       shipmentSystem: scope.shipmentSystem,

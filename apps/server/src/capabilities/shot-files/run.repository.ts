@@ -141,6 +141,18 @@ export async function unfinishedRuns(
     .execute()
 }
 
+/** A file that is deleted books no further. */
+export async function stopRunsOf(tx: Tx, file: ShotFile, at: Date): Promise<void> {
+  await tx
+    .updateTable('shot_file_run')
+    .set({ stopped_at: at })
+    .where('shot_file_id', '=', file.id)
+    .where(within(file.scope, 'shot_file_run'))
+    .where('finished_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .execute()
+}
+
 interface RunRow {
   readonly id: string
   readonly shot_file_id: number
