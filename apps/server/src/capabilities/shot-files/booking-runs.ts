@@ -64,8 +64,8 @@ export const bookShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
 }
 
 /**
- * A company that is merged takes its runs along: where that came meanwhile, what was done for whose they were found nothing any
- * more. Another try goes on for whose they are now.
+ * A company that is merged takes its runs along: where that came meanwhile, what was done for the former one found no rows.
+ * Another try goes on for whose they are now.
  */
 async function runStillOfCompany(deps: ShotFilesDeps, { id, scope }: Run): Promise<void> {
   const now = await readRunOfJob(deps.database, id)

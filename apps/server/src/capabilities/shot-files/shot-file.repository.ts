@@ -103,7 +103,7 @@ export class MovedMeanwhile extends Error {
 }
 
 /**
- * For jobs, after what they did for whose a file was: where its company was merged meanwhile, it found nothing any more.
+ * For jobs, after what they did for whose a file was: where its company was merged meanwhile, it found no rows.
  *
  * @throws MovedMeanwhile
  */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Queues of new connections on the one port. The runtime takes one connection of a queue in a turn of its event loop: in turns of
- * 70 ms a hundred callers kept the next one waiting for seven seconds, though whoever was connected was answered in 0.4 s.
+ * 70 ms a hundred callers kept the next one waiting for seven seconds, though who was connected was answered in 0.4 s.
  */
 const queues = 32
 /** Elsewhere the system gives all new connections to one of them, or has no such option. */

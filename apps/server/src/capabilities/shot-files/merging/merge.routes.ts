@@ -20,7 +20,6 @@ export function registerMerges(serve: Serve, deps: ReceivingDeps): void {
   serve('ApplyShotFileMerge', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'shot-file.use')
     if (!scope) return refuse(notAuthorized)
-    const command = { caller, scope, mergeId: input.params.id, requestId: request.id, ip: request.ip }
-    return applyMerge(deps, command)
+    return applyMerge(deps, { caller, scope, mergeId: input.params.id, requestId: request.id, ip: request.ip })
   })
 }
