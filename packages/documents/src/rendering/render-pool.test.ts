@@ -11,6 +11,8 @@ import type { RenderPool, RenderPoolLimits } from './render-pool.ts'
 const sample = toLabelData(Object.values(sampleLabelShipments)[0]!)
 const order = (product: string): RenderOrder => ({ kind: 'zpl', data: [{ ...sample, product }] })
 
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
 let pool: RenderPool
 afterEach(() => pool.close())
 
@@ -50,6 +52,32 @@ describe('rendering processes', () => {
     const product = `once ${join(folder, 'mark')}`
     expect(new TextDecoder().decode(await submit(order(product)))).toBe(product)
     await rm(folder, { recursive: true })
+  })
+
+  it('print it once more also where every process was ended at that moment', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kattegat-press-'))
+    const { submit } = aPool({ workers: 2 })
+    const pids = await Promise.all(['hold pid', 'hold pid'].map(async (each) => text(await submit(order(each)))))
+    expect(new Set(pids).size).toBe(2)
+    // Of the other's end nothing is heard before it is given the order of the first.
+    const product = `once ${join(folder, 'mark')} and ${pids.join(' and ')}`
+    expect(text(await submit(order(product)))).toBe(product)
+    await rm(folder, { recursive: true })
+  })
+
+  it('take labels and papers in turn where both wait', async () => {
+    const { submit } = aPool()
+    const printed: string[] = []
+    const print = async (name: string, each: RenderOrder) => {
+      await submit(each)
+      printed.push(name)
+    }
+    const papers: RenderOrder = { kind: 'papers', data: [] }
+    await Promise.all([
+      ...['paper 1', 'paper 2', 'paper 3', 'paper 4'].map((name) => print(name, papers)),
+      ...['label 1', 'label 2'].map((name) => print(name, order(name))),
+    ])
+    expect(printed).toEqual(['paper 1', 'label 1', 'paper 2', 'label 2', 'paper 3', 'paper 4'])
   })
 
   it('are given up when a document takes too long', async () => {

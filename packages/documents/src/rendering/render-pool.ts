@@ -36,6 +36,7 @@ interface Press {
  * Processes that carry out one order each at a time. They start when the first orders come, do not keep the server
  * alive while idle, and are replaced when they crash, hang or have grown: the compiler keeps 0.4 MB of each label and never
  * gives it back, in whichever thread. The order they died of is tried once more; the one they hang at is not.
+ * Where both wait, papers and labels take turns: no parcel stands unlabelled behind everybody's papers.
  *
  * @param program its file, which answers orders by `carryOutOrders`
  */
@@ -44,10 +45,31 @@ export function createRenderPool(program: URL, limits: RenderPoolLimits): Render
   return { submit: (order) => shop.submit(order), close: () => shop.close() }
 }
 
+/** Orders that wait: labels and papers each in their order, and in turn where there are both. */
+class WaitingJobs {
+  readonly #labels: Job[] = []
+  readonly #papers: Job[] = []
+  #lastWasLabels = false
+
+  get length(): number {
+    return this.#labels.length + this.#papers.length
+  }
+
+  push(job: Job): void {
+    const kind = job.order.kind === 'papers' ? this.#papers : this.#labels
+    kind.push(job)
+  }
+
+  next(): Job | undefined {
+    this.#lastWasLabels = this.#papers.length === 0 || (this.#labels.length > 0 && !this.#lastWasLabels)
+    return (this.#lastWasLabels ? this.#labels : this.#papers).shift()
+  }
+}
+
 class PrintShop implements RenderPool {
   readonly #program: URL
   readonly #limits: RenderPoolLimits
-  readonly #queue: Job[] = []
+  readonly #queue = new WaitingJobs()
   readonly #presses = new Set<Press>()
   #closing: Promise<void> | undefined
   #tellIdle: (() => void) | undefined
@@ -75,7 +97,7 @@ class PrintShop implements RenderPool {
     while (this.#queue.length > 0) {
       const press = this.#idlePress() ?? (this.#presses.size < this.#limits.workers ? this.#startPress() : undefined)
       if (!press) return
-      this.#start(press, this.#queue.shift())
+      this.#start(press, this.#queue.next())
     }
     if (this.#tellIdle && [...this.#presses].every((press) => !press.job)) this.#tellIdle()
   }
@@ -134,8 +156,8 @@ class PrintShop implements RenderPool {
     if (!job || job.isSecondTry || !this.#presses.has(press)) return this.#giveUp(press, why)
     this.#presses.delete(press)
     release(press)
-    this.#queue.unshift({ ...job, isSecondTry: true })
-    this.#handOut()
+    // By a new one: what ended this one may have ended the others too, of which is not heard yet.
+    this.#start(this.#startPress(), { ...job, isSecondTry: true })
   }
 
   #giveUp(press: Press, why: string): void {
