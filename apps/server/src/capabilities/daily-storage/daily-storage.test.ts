@@ -225,7 +225,7 @@ describe('a company that has stored enough today', () => {
       .orderBy('requested_at', 'desc')
       .executeTakeFirstOrThrow()
     await portal.run('email-history-csv', { exportId })
-    await portal.run('render-document-pack', { packId: id })
+    await portal.run('render-small-document-pack', { packId: id })
     // Put off, it still waits for those of its own company alone.
     const { rows: putOff } = await sql<{ whose: string }>`
       select group_id as whose from pgboss.job where name = 'email-history-csv' and start_after > created_on`.execute(

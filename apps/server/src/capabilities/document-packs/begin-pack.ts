@@ -8,7 +8,7 @@ import { waitingAs, type Caller } from '../../platform/tenancy/index.ts'
 import { dailyStorageUsed, type DailyStorage } from '../daily-storage/index.ts'
 import { linkResource, type IssueSignedLink } from '../identity/index.ts'
 import { findUnderWay, insertPack, type NewDocumentPack } from './document-pack.repository.ts'
-import { packKeptDays, removeDocumentPack, renderDocumentPack } from './render-document-pack.ts'
+import { jobOfPack, packKeptDays, removeDocumentPack } from './render-document-pack.ts'
 
 export interface BeginPackDeps {
   readonly database: Database
@@ -35,7 +35,7 @@ export async function beginPack(
     if (underWay) return underWay
     const id = randomUUID()
     await insertPack(tx, { ...pack, id })
-    await deps.enqueue(tx, renderDocumentPack, { packId: id }, { group: waitingAs(caller) })
+    await deps.enqueue(tx, jobOfPack(pack), { packId: id }, { group: waitingAs(caller) })
     await deps.enqueue(tx, removeDocumentPack, { packId: id }, { startAfterSeconds: packKeptDays * 86_400 })
     return id
   })

@@ -14,7 +14,7 @@ import { shipmentRulesOf } from '../booking/index.ts'
 import { dailyStorageOf } from '../daily-storage/index.ts'
 import { insertPack } from './document-pack.repository.ts'
 import { createPdfPlainer } from './plain-pdf/pdf-plainer.ts'
-import { renderDocumentPack } from './render-document-pack.ts'
+import { documentPackJobs, jobOfPack, renderDocumentPack, renderSmallDocumentPack } from './render-document-pack.ts'
 import { known, scopeIn } from '../../testing/known-id.ts'
 
 let portal: TestPortal
@@ -178,11 +178,19 @@ describe('a pack of the shipments chosen', () => {
     expect((await admin.call('GetDocumentPack', { body: { shipmentIds, format: 'zip' } })).status).toBe(201)
     const { rows } = await portal.database.pool.query<{ whose: string }>(
       `select group_id as whose from pgboss.job where name = $1 order by created_on desc limit 2`,
-      [renderDocumentPack.name],
+      [renderSmallDocumentPack.name],
     )
     const { companyId } = (await anna.call('GetUser')).body
     const groups = [`user ${admin.userId}`, `company ${companyId}`]
-    expect([rows.map(({ whose }) => whose), renderDocumentPack.onePerGroup]).toEqual([groups, true])
+    expect([rows.map(({ whose }) => whose), renderSmallDocumentPack.onePerGroup]).toEqual([groups, true])
+  })
+
+  it('waits for none of thousands: those of up to fifty have workers of their own', () => {
+    const queueOf = (shipments: number) =>
+      jobOfPack({ shipmentIds: Array.from({ length: shipments }, (_, at) => at + 1) }).name
+    const [small, large] = [renderSmallDocumentPack.name, renderDocumentPack.name]
+    expect([1, 50, 51, 5000].map(queueOf)).toEqual([small, small, large, large])
+    expect(documentPackJobs.map(({ name }) => name)).toEqual(expect.arrayContaining([small, large]))
   })
 
   it('that is waited for is not given to who was shut out meanwhile', async () => {

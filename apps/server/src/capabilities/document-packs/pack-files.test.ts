@@ -153,7 +153,7 @@ describe('a store that fails half-way', () => {
     async (format) => {
       // An operator's patience is not a test's: the first retry is the last.
       await portal.database.pool.query(
-        `update pgboss.queue set retry_limit = 1, retry_delay = 1, retry_delay_max = 1 where name = 'render-document-pack'`,
+        `update pgboss.queue set retry_limit = 1, retry_delay = 1, retry_delay_max = 1 where name = 'render-small-document-pack'`,
       )
       // The picture is away while the papers before it are stored already.
       const { storage_key: key } = await portal.database.db
@@ -235,7 +235,7 @@ async function packFiles(): Promise<string[]> {
 /** As an administrator does it on the dashboard of the jobs. */
 async function runAgain(packId: string): Promise<void> {
   const { rows } = await portal.database.pool.query<{ id: string }>(
-    `select id from pgboss.job where name = 'render-document-pack' and data->>'packId' = $1`,
+    `select id from pgboss.job where name = 'render-small-document-pack' and data->>'packId' = $1`,
     [packId],
   )
   const administrator = await portal.as('admin@kattegat.test')
@@ -245,7 +245,7 @@ async function runAgain(packId: string): Promise<void> {
   const [cookie] = String(entered.headers['set-cookie']).split(';')
   const reply = await portal.app.inject({
     method: 'POST',
-    url: '/hangfire/queues/render-document-pack',
+    url: '/hangfire/queues/render-small-document-pack',
     headers: { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ intent: 'retry', jobId: rows[0]!.id }).toString(),
   })

@@ -8,6 +8,7 @@ import {
   setProgress,
   setReady,
   setTryingAgain,
+  type NewDocumentPack,
   type Pack,
 } from './document-pack.repository.ts'
 import { createPdfPlainer } from './plain-pdf/pdf-plainer.ts'
@@ -23,8 +24,7 @@ export const packKeptDays = 7
  * Makes a pack of papers and stores it while it is made: a few shipments are rendered while those before them are
  * stored, and no more than these are ever in memory. Run again, it replaces its own file.
  */
-export const renderDocumentPack: Job<PackDeps, { packId: string }> = {
-  name: 'render-document-pack',
+const renderPack: Omit<Job<PackDeps, { packId: string }>, 'name'> = {
   // Of each company, and each of staff, one: a thousand shipments take minutes.
   onePerGroup: true,
   retry: { limit: 3, delaySeconds: 5, longestDelaySeconds: 60 },
@@ -57,6 +57,17 @@ export const renderDocumentPack: Job<PackDeps, { packId: string }> = {
   givenUp: (deps, { packId }) => setFailed(deps.database, packId, deps.now()),
 }
 
+export const renderDocumentPack = { name: 'render-document-pack', ...renderPack }
+/** Has workers of its own: it would wait for minutes where as many companies as there are workers want a thousand each. */
+export const renderSmallDocumentPack = { name: 'render-small-document-pack', ...renderPack }
+
+/** Papers of so few shipments take seconds. */
+const smallPack = 50
+
+export function jobOfPack({ shipmentIds }: Pick<NewDocumentPack, 'shipmentIds'>) {
+  return shipmentIds.length <= smallPack ? renderSmallDocumentPack : renderDocumentPack
+}
+
 function makerOf({ contents, format }: Pack) {
   switch (contents) {
     case 'labels':
@@ -80,8 +91,13 @@ export const removeDocumentPack: Job<DocumentPackJobsDeps, { packId: string }> =
 }
 
 /** What the worker does for packs. */
-export const documentPackJobs = [renderDocumentPack, removeDocumentPack] as const
+export const documentPackJobs = [renderDocumentPack, renderSmallDocumentPack, removeDocumentPack] as const
 
 export function documentPackHandlers(deps: DocumentPackJobsDeps): JobHandler[] {
-  return [handlerOf(renderDocumentPack, { ...deps, plainPdf: createPdfPlainer() }), handlerOf(removeDocumentPack, deps)]
+  const making = { ...deps, plainPdf: createPdfPlainer() }
+  return [
+    handlerOf(renderDocumentPack, making),
+    handlerOf(renderSmallDocumentPack, making),
+    handlerOf(removeDocumentPack, deps),
+  ]
 }

@@ -224,7 +224,7 @@ describe('labels and documents of a file', () => {
     expect(pack.body).toMatchObject({ shipments: 4, leftOut: 0 })
     // Asked for again while it is made it is the same, whoever came back to the page.
     expect((await begin({ contents: 'labels', format: 'zpl' })).body.packId).toBe(pack.body.packId)
-    await portal.run('render-document-pack', { packId: pack.body.packId })
+    await portal.run('render-small-document-pack', { packId: pack.body.packId })
     const params = { id: pack.body.packId }
     expect((await anna.call('GetDocumentPackProgress', { params })).body).toMatchObject({
       state: 'ready',
@@ -234,7 +234,7 @@ describe('labels and documents of a file', () => {
     })
     expect((await open(pack.body.url)).toString('utf8')).toBe(zpl)
     const both = await begin({ contents: 'labels-and-documents' })
-    await portal.run('render-document-pack', { packId: both.body.packId })
+    await portal.run('render-small-document-pack', { packId: both.body.packId })
     const { bookmarks } = await readPdf(await open(both.body.url))
     const numberOf = (text: string) => text.replaceAll(/\D/g, '')
     expect(bookmarks.map(({ title }) => numberOf(title))).toEqual(
