@@ -1,4 +1,5 @@
 export { attachFile, storeFile, withdrawDocuments, type StoredFile } from './attach-document.ts'
+export { ofWhoseItIs } from './document.repository.ts'
 export { documentsOfShipments, type UploadedFile } from './files-of-shipments.ts'
 export { invoiceToEnclose } from './invoice-to-enclose.ts'
 export { readDocuments } from './read-documents.ts'

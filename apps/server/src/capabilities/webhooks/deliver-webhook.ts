@@ -10,10 +10,10 @@ export function groupOf({ companyId, webhookId }: { readonly companyId: number; 
   return { group: `company ${companyId} ${webhookId % 2}` }
 }
 
-/** Who says nothing for so long lets its caller wait for nothing; a little less than it is waited for. */
-const silentFromMs = 9000
-/** For so long it gets no message then: messages of companies whose receivers hang would keep all workers. */
-const silenceMs = 60_000
+/** A receiver that takes so long, whatever it answers, or none at all, gets no message for a while. */
+const slowFromMs = 3000
+/** So many times as long as it took: slow receivers of many companies would keep all workers. A minute for one that hangs. */
+const restForEach = 6
 
 /**
  * Sends a message once and notes what came of it. It queues its own next attempt, so that a receiver that is away for good
@@ -49,9 +49,9 @@ export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
     const state = outcome.delivered ? 'delivered' : attempts >= mostWebhookAttempts ? 'failed' : 'waiting'
     const wait = secondsToNextAttempt(attempts)
     const tookMs = Math.max(0, deps.now().getTime() - begun.getTime())
-    const isSilent = outcome.status === null && tookMs >= silentFromMs
+    const restMs = tookMs >= slowFromMs ? tookMs * restForEach : 0
     await deps.database.transaction().execute(async (tx) => {
-      await noteSilence(tx, waiting, isSilent ? new Date(deps.now().getTime() + silenceMs) : null)
+      await noteSilence(tx, waiting, restMs > 0 ? new Date(deps.now().getTime() + restMs) : null)
       const isOurs = await noteAttempt(tx, waiting, {
         at: begun,
         status: outcome.status,

@@ -33,7 +33,7 @@ export async function postpone(tx: Tx, id: number, until: Date): Promise<void> {
     .execute()
 }
 
-/** Until when a receiver gets no message, since it let the last one wait for nothing; null for one that answered. */
+/** Until when a receiver gets no message, since it took long over the last one; null for one that did not. */
 export async function noteSilence(
   tx: Tx,
   { webhook_id: id, silent_until: noted }: { readonly webhook_id: number; readonly silent_until: Date | null },

@@ -1,8 +1,10 @@
 import { toWire } from '@kattegat/domain/money'
+import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { WebhookEvent } from '@kattegat/domain/webhooks'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
-import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { keptScope, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { ofWhoseItIs } from '../shipment-documents/index.ts'
 
 /** What is told of it. */
 export interface Told {
@@ -18,16 +20,31 @@ export interface Told {
 /** Of what a message says and how: one more when a program that reads it today would have to be changed. */
 const messageVersion = 1
 
-/** A message without its id: what happened, and the shipment as it is now. No cost, no notes, no names of employees. */
+/**
+ * A message without its id: what happened, and the shipment as it is now. No cost, no notes, no names of employees; of documents
+ * only those that are for the company that has it, and undefined where none of them is.
+ */
 export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
   const row = await tx
     .selectFrom('shipment')
-    .select(['id', 'shipment_system', 'waybill_number', 'booking_type', 'delivery_status', 'ship_date', 'test'])
+    .select([
+      'id',
+      'company_id',
+      'shipment_system',
+      'waybill_number',
+      'booking_type',
+      'delivery_status',
+      'ship_date',
+      'test',
+    ])
     .select(['sender_reference', 'receiver_reference', 'expected_delivery_date', 'product_name', 'version'])
     .select(['sales_total_minor', 'sales_vat_minor', 'sales_currency'])
     .select(sql<boolean>`deleted_at is not null`.as('deleted'))
     .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow()
+  const scope = keptScope({ shipment_system: row.shipment_system as ShipmentSystem, company_id: row.company_id })
+  const documents = told.documentIds && (await documentsOf(tx, scope, shipmentId, told.documentIds))
+  if (documents?.length === 0) return undefined
   const { sales_currency: currency } = row
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
   const { sales_total_minor: totalMinor, sales_vat_minor: vatMinor } = row
@@ -60,18 +77,20 @@ export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
       deleted: row.deleted,
       test: row.test,
     },
-    ...(told.documentIds ? { documents: await documentsOf(tx, shipmentId, told.documentIds) } : {}),
+    ...(documents ? { documents } : {}),
     ...(told.event === 'invoice' ? { invoice } : {}),
   }
 }
 
-async function documentsOf(tx: Tx, shipmentId: ShipmentId, ids: readonly number[]) {
+async function documentsOf(tx: Tx, scope: Scope, shipmentId: ShipmentId, ids: readonly number[]) {
   const rows = await tx
-    .selectFrom('shipment_document')
-    .select(['id', 'file_name', 'document_type', 'size_bytes'])
-    .where('shipment_id', '=', shipmentId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
+    .selectFrom('shipment_document as d')
+    .innerJoin('portal_user as uploader', 'uploader.id', 'd.uploaded_by')
+    .select(['d.id', 'd.file_name', 'd.document_type', 'd.size_bytes'])
+    .where('d.shipment_id', '=', shipmentId)
+    .where('d.id', 'in', [...ids])
+    .where(ofWhoseItIs(scope, 'd', 'uploader'))
+    .orderBy('d.id')
     .execute()
   return rows.map((row) => ({
     documentId: row.id,

@@ -9,7 +9,7 @@ let portal: TestPortal
 let receiver: Server
 let url: string
 /** Messages by the path they came to. */
-const received = { '/hangs': 0, '/answers': 0 }
+const received = { '/hangs': 0, '/answers': 0, '/takes-its-time': 0 }
 
 beforeAll(async () => {
   receiver = createServer((request, reply) => {
@@ -17,6 +17,7 @@ beforeAll(async () => {
     received[path] += 1
     // The other takes what it is sent, and says nothing.
     if (path === '/answers') reply.end()
+    if (path === '/takes-its-time') setTimeout(() => reply.end(), 3500)
   })
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
@@ -52,6 +53,29 @@ it('of one company holds up none of another’s messages, however many wait for 
   const [first] = await unsent()
   await portal.run('deliver-webhook', { deliveryId: first!.id })
   expect(await unsent()).toContainEqual({ id: first!.id, postponed: true })
+})
+
+it('that answers late gets no more for six times as long, and what it took is delivered', async () => {
+  const bo = await portal.as('bo@havblik.test')
+  await listen(bo, '/takes-its-time')
+  for (let at = 0; at < 2; at += 1) await book(bo)
+  const deliveries = async () => {
+    const { rows } = await portal.database.pool.query<{ attempts: number; state: string; rest: number }>(
+      `select d.attempts, d.state, extract(epoch from w.silent_until - (select max(at) from webhook_attempt a where a.delivery_id = d.id))::float8 as rest
+        from webhook_delivery d join webhook w on w.id = d.webhook_id
+        where w.url like '%/takes-its-time' order by d.id`,
+    )
+    return rows
+  }
+  await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 20_000 }).toBe('delivered')
+  const [first, second] = await deliveries()
+  expect([first, second]).toMatchObject([
+    { attempts: 1, state: 'delivered' },
+    { attempts: 0, state: 'waiting' },
+  ])
+  // While it took its time, and six times as long.
+  expect(first!.rest).toBeGreaterThan(7 * 3.4)
+  expect(received['/takes-its-time']).toBe(1)
 })
 
 async function listen(person: Person, path: keyof typeof received) {

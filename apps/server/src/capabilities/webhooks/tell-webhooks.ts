@@ -31,6 +31,7 @@ export const tellWebhooks: Job<WebhookJobDeps, Happened> = {
       const listening = told ? webhooks.filter(({ events }) => events.includes(told.event)) : []
       if (!told || listening.length === 0) return
       const message = await readMessage(tx, happened.shipmentId, told)
+      if (!message) return
       for (const webhook of listening) {
         const messageId = randomUUID()
         const written = await tx

@@ -54,8 +54,8 @@ beforeEach(async () => {
 const book = () => bookSample(anna, dkSeParcels, { change: { bookPickup: false }, shipDate: '2026-11-24' })
 
 type Event = 'booking' | 'event' | 'document' | 'invoice'
-async function make(events: readonly Event[]): Promise<{ webhookId: number; secret: string }> {
-  const reply = await admin.call('SaveWebhook', { body: { companyId, url, events: [...events] } })
+async function make(events: readonly Event[], of = companyId): Promise<{ webhookId: number; secret: string }> {
+  const reply = await admin.call('SaveWebhook', { body: { companyId: of, url, events: [...events] } })
   expect([reply.status, reply.problem]).toMatchObject([200, { secret: expect.stringMatching(/^whsec_.{43}$/) }])
   return { webhookId: reply.body.webhookId, secret: reply.body.secret! }
 }
@@ -110,6 +110,33 @@ describe('a webhook', () => {
         .map(({ event, code }) => `${event} ${code}`)
         .toSorted(),
     ).toEqual(['document documents-added', 'document documents-added', 'event in-transit'])
+  })
+
+  it('hears nothing of a document that the company before had brought', async () => {
+    const { shipmentId } = await book()
+    const { rows } = await sql<{ link: string }>`
+      select link_id as link from shipment where id = ${shipmentId}`.execute(portal.database.db)
+    for (const [who, name] of [
+      [anna, 'theirs.txt'],
+      [admin, 'ours.txt'],
+    ] as const)
+      await upload(rows[0]!.link, name, who)
+    await work()
+    const bo = await portal.as('bo@havblik.test')
+    await make(['document'], (await bo.call('GetUser')).body.companyId!)
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId, accountId: account!.id } })
+    const { documentIds } = (await admin.call('DeleteDocuments', { body: { shipmentIds: [shipmentId] } })).body
+    expect(documentIds).toHaveLength(2)
+    for (const id of documentIds) await admin.call('RestoreDocuments', { body: { documentIds: [id] } })
+    await work()
+    expect(
+      received.map(({ body }) => JSON.parse(body) as { code: string; documents: { name: string }[] }),
+    ).toMatchObject([
+      { code: 'documents-deleted', documents: [{ name: 'ours.txt' }] },
+      { code: 'documents-restored', documents: [{ name: 'ours.txt' }] },
+    ])
+    expect(JSON.stringify(received)).not.toContain('theirs')
   })
 
   it('hears of a pickup: booked, cancelled, booked again and collected', async () => {
@@ -258,8 +285,8 @@ async function takeJob(name: string): Promise<object> {
   return rows[0]!.data
 }
 
-async function upload(linkId: string, name: string) {
+async function upload(linkId: string, name: string, who = anna) {
   const { payload, contentType } = multipartBody([{ name, content: `what is in ${name}` }])
   const headers = { 'content-type': contentType }
-  expect((await anna.call('PostUploadFiles', { query: { linkId }, body: payload, headers })).status).toBeLessThan(300)
+  expect((await who.call('PostUploadFiles', { query: { linkId }, body: payload, headers })).status).toBeLessThan(300)
 }
