@@ -1,1 +1,1 @@
-export { askedBy, askerStillLetIn, ShutOut, stillLetIn, whileReached, type AskAgain } from './let-in.ts'
+export { askedBy, askerStillLetIn, isAskerLetIn, ShutOut, stillLetIn, whileReached, type AskAgain } from './let-in.ts'

@@ -43,6 +43,11 @@ export function askedBy<Result>(shutOut: AskAgain, work: () => Result): Result {
   return asker.run(shutOut, work)
 }
 
+/** Whether who asked is still let in; who asks for nothing, as a job, is. */
+export async function isAskerLetIn(): Promise<boolean> {
+  return !(await asker.getStore()?.())
+}
+
 /** After a wait. @throws ShutOut where who asked was shut out meanwhile; who asks for nothing, as a job, goes on. */
 export async function askerStillLetIn(): Promise<void> {
   const shutOut = asker.getStore()

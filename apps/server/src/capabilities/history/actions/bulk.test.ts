@@ -5,8 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
-import { known } from '../../../testing/known-id.ts'
-import { runHistoryAction } from './run-action.ts'
+import { known, scopeIn } from '../../../testing/known-id.ts'
+import { notAuthorized } from '../../../platform/http/index.ts'
+import { askedBy } from '../../../platform/let-in/index.ts'
+import type { Actor } from './action-target.ts'
+import { runHistoryAction, runOnMany, type RunDeps } from './run-action.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -135,6 +138,30 @@ it('does no more of what somebody asked for once they may no longer do it', asyn
     false,
   ])
   expect(await left('While they are there', { active: true })).toEqual(['done', [null, null], true])
+})
+
+it('does no more of what is done at once either, when somebody may no longer do it', async () => {
+  const staff = await portal.as('super@kattegat.test')
+  const deps = { database: portal.database.db, publish: async () => {}, now: () => new Date() } as unknown as RunDeps
+  const actor: Actor = {
+    userId: staff.userId,
+    roles: ['SuperUser'],
+    scope: scopeIn('YOYODenmark', 'every'),
+    language: 'en',
+    requestId: 'one',
+    ip: '',
+    now: new Date(),
+  }
+  let asked = 0
+  const outAfterTheFirst = async () => ((asked += 1) > 1 ? notAuthorized : undefined)
+  const input = { action: 'internal-message', message: 'Only one' } as const
+  const done = await askedBy(outAfterTheFirst, () =>
+    runOnMany(deps, actor, ids, input, { call: 'SetInternalMessages', key: undefined }),
+  )
+  expect(done).toMatchObject({
+    ok: true,
+    value: { state: 'done', results: [{ done: true }, { done: false, reason: 'NOT_AUTHORIZED' }] },
+  })
 })
 
 it('waits, where it is of many, for those that its own company asked for, and for no others', async () => {

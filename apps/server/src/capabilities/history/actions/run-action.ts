@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../../platform/database/index.ts'
 import { fieldMessage, notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import type { Job, Publish } from '../../../platform/jobs/index.ts'
+import { isAskerLetIn } from '../../../platform/let-in/index.ts'
 import { scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
 import { askerNow } from '../../identity/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
@@ -113,7 +114,9 @@ export async function runOnMany(
   if (!begun.ok) return begun
   const { id } = begun.value.answer
   const action = (await readAction(deps.database, id))!
-  if (ids.length <= mostAtOnce && action.finishedAt === null) await work(deps, action, async () => actor)
+  if (ids.length <= mostAtOnce && action.finishedAt === null) {
+    await work(deps, action, async () => ((await isAskerLetIn()) ? actor : undefined))
+  }
   const progress = (await progressOf(deps.database, id, actor.language))!
   // Nothing could be done to any: a refusal, not a success.
   const [first] = progress.results
