@@ -12,12 +12,13 @@ import {
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { dailyStorageUsed, type Storing } from '../daily-storage/index.ts'
-import { saveEdits, setRemoved, touchFile, type LineEdit } from './edit.repository.ts'
+import { changeRows } from './change-rows.ts'
+import { saveEdits, setRemoved, type LineEdit } from './edit.repository.ts'
 import { filteredRows, type RowFilter } from './find-rows.ts'
-import { countFurtherLines, everyLine, furtherLinesOf, groupLines, isBehind, linesOfRows } from './line.repository.ts'
+import { countFurtherLines, everyLine, furtherLinesOf, linesOfRows } from './line.repository.ts'
 import type { ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
-import { shortened, workOnFile, workOnShotFile } from './work-on-file.ts'
+import { shortened } from './work-on-file.ts'
 
 /** The rows that something is done to. */
 export interface TheseRows {
@@ -25,8 +26,6 @@ export interface TheseRows {
   readonly filter?: RowFilter | undefined
 }
 
-/** So many shipments are brought up to date while the caller waits; more are left to a job. */
-export const shipmentsAtOnce = 50
 /** Rows that are written at once. */
 const rowsAtOnce = 1000
 
@@ -63,10 +62,12 @@ export async function editRows(
   file: ShotFile,
   edits: readonly CellEdit[],
 ): Promise<Result<readonly number[], Refusal>> {
-  const lines = await writeCells(deps.database, file, edits, roomToFollow(deps, who))
-  if (!lines.ok) return lines
-  await bringUpToDate(deps, file, new Set(lines.value.map(({ lead }) => lead)).size)
-  return accept(lines.value.map(({ position }) => position))
+  return changeRows(deps, file, async (written) => {
+    const lines = await writeCells(deps.database, file, edits, roomToFollow(deps, who))
+    if (!lines.ok) return lines
+    written(new Set(lines.value.map(({ lead }) => lead)).size)
+    return accept(lines.value.map(({ position }) => position))
+  })
 }
 
 type RoomToFollow = (followed: number) => Promise<boolean>
@@ -123,23 +124,25 @@ export async function setValues(
   if (!(await deps.dailyStorage.take(who, (meant.length + further) * value.length))) return refuse(dailyStorageUsed)
   const reader = lineReader(file.setup)
   const before: CellBefore[] = []
-  let changed = 0
-  for (let at = 0; at < meant.length; at += rowsAtOnce) {
-    const numbers = meant.slice(at, at + rowsAtOnce).map(({ position }) => position)
-    const lines = (await linesOfRows(deps.database, file, numbers)).filter(isOpen)
-    const changes = lines.map((line) => ({ line, edits: { [field]: value } }))
-    const all = await withFollowers(deps.database, file, changes)
-    await saveAll(deps.database, file, all)
-    changed += lines.length
-    for (const { line } of all) {
-      const cell = reader.cellsOf(line, line.position === line.lead).cells.get(field)
-      const text = typedText(cell, file.setup.decimalMark)
-      if (text !== value) before.push({ row: line.position, field, value: text })
+  let rows = 0
+  await changeRows(deps, file, async (written) => {
+    for (let at = 0; at < meant.length; at += rowsAtOnce) {
+      const numbers = meant.slice(at, at + rowsAtOnce).map(({ position }) => position)
+      const lines = (await linesOfRows(deps.database, file, numbers)).filter(isOpen)
+      const changes = lines.map((line) => ({ line, edits: { [field]: value } }))
+      const all = await withFollowers(deps.database, file, changes)
+      await saveAll(deps.database, file, all)
+      written(lines.length)
+      rows += lines.length
+      for (const { line } of all) {
+        const cell = reader.cellsOf(line, line.position === line.lead).cells.get(field)
+        const text = typedText(cell, file.setup.decimalMark)
+        if (text !== value) before.push({ row: line.position, field, value: text })
+      }
+      await breathe()
     }
-    await breathe()
-  }
-  await bringUpToDate(deps, file, changed)
-  return accept({ rows: changed, before })
+  })
+  return accept({ rows, before })
 }
 
 /** Those of these lines that are the first of their shipment. */
@@ -240,13 +243,14 @@ export async function replaceInRows(
   const counts = { rows: 0, cells: 0 }
   const samples: Replaced['samples'][number][] = []
   const before: CellBefore[] = []
-  for await (const changes of replacementsIn(deps, file, meant, replacement)) {
-    counts.rows += changes.length
-    for (const { line, edits } of changes) {
-      counts.cells += edits.length
-      samples.push(...edits.slice(0, samplesShown - samples.length).map((edit) => ({ row: line.position, ...edit })))
-    }
-    if (!replacement.preview) {
+  await changeRows(deps, file, async (written) => {
+    for await (const changes of replacementsIn(deps, file, meant, replacement)) {
+      counts.rows += changes.length
+      for (const { line, edits } of changes) {
+        counts.cells += edits.length
+        samples.push(...edits.slice(0, samplesShown - samples.length).map((edit) => ({ row: line.position, ...edit })))
+      }
+      if (replacement.preview) continue
       const all = await withFollowers(deps.database, file, changes.map(asChange))
       for (const { line, edits } of all) {
         const { cells } = reader.cellsOf(line, line.position === line.lead)
@@ -255,9 +259,9 @@ export async function replaceInRows(
         }
       }
       await saveAll(deps.database, file, all)
+      written(changes.length)
     }
-  }
-  if (!replacement.preview) await bringUpToDate(deps, file, counts.rows)
+  })
   return accept({ ...counts, samples, before })
 }
 
@@ -318,25 +322,15 @@ export async function setRowsRemoved(
   removed: boolean,
 ): Promise<number> {
   const meant = await rowsMeant(deps, file, which)
-  let changed = 0
-  for (let at = 0; at < meant.length; at += rowsAtOnce) {
-    const numbers = meant.slice(at, at + rowsAtOnce).map(({ position }) => position)
-    changed += await setRemoved(deps.database, file, numbers, removed)
-    await breathe()
-  }
-  await bringUpToDate(deps, file, changed)
-  return changed
-}
-
-/** Checks and prices what was changed: now where it is little, else by a job. */
-async function bringUpToDate(deps: ShotFilesDeps, file: ShotFile, shipments: number): Promise<void> {
-  if (shipments === 0) return
-  if (file.setup.groupBy !== null) await groupLines(deps.database, file)
-  await touchFile(deps.database, file)
-  if (shipments <= shipmentsAtOnce) {
-    await workOnFile(deps, file, shipmentsAtOnce)
-    // What others changed at the same moment may have come first.
-    if (!(await isBehind(deps.database, file))) return
-  }
-  await deps.database.transaction().execute((tx) => deps.enqueue(tx, workOnShotFile, { shotFileId: file.id }))
+  let rows = 0
+  await changeRows(deps, file, async (written) => {
+    for (let at = 0; at < meant.length; at += rowsAtOnce) {
+      const numbers = meant.slice(at, at + rowsAtOnce).map(({ position }) => position)
+      const changed = await setRemoved(deps.database, file, numbers, removed)
+      written(changed)
+      rows += changed
+      await breathe()
+    }
+  })
+  return rows
 }

@@ -31,6 +31,8 @@ export interface PricedShipment {
   readonly options: readonly StoredOption[] | null
   readonly facts: PriceFacts | null
   readonly problem: PriceProblem | null
+  /** What was to be chosen when it was read. */
+  readonly choiceBefore: Choice | null
   readonly choice: Choice
   readonly chosen: KeptOption | null
 }
@@ -68,19 +70,19 @@ export async function priceShipments(
 
 function unpriced({ position, version, choice }: LineToPrice): PricedShipment {
   const none = { options: null, facts: null, chosen: null, problem: { code: 'faulty' } } as const
-  return { position, version, choice: choice ?? defaultChoice, ...none }
+  return { position, version, choiceBefore: choice, choice: choice ?? defaultChoice, ...none }
 }
 
 async function priceShipment(
   deps: ShotFilesDeps,
   reader: FileReader,
   shipment: ReadShipment,
-  before: Choice | null,
+  choiceBefore: Choice | null,
   names: ProductNames,
 ): Promise<PricedShipment> {
   const { lead: position, version, account, form } = shipment
-  const choice = shipment.product === '' ? (before ?? defaultChoice) : fileChoice(before)
-  const none = { position, version, options: null, facts: null, choice, chosen: null }
+  const choice = shipment.product === '' ? (choiceBefore ?? defaultChoice) : fileChoice(choiceBefore)
+  const none = { position, version, options: null, facts: null, choiceBefore, choice, chosen: null }
   if (!account || shipment.errors.some(({ code }) => code === 'noShipment'))
     return { ...none, problem: { code: 'faulty' } }
   const compared = await compareOn(deps.booking, reader.file.scope, account, form)
@@ -90,7 +92,7 @@ async function priceShipment(
   if (!first) return { ...none, problem: { code: 'noProduct', reason: rated.notOffered[0]?.reason ?? null } }
   const options = rated.options.map(toStored)
   const facts = { tariffVersion: rated.tariffVersion, inputsHash, currency: first.currency, accountId: account.id }
-  return { position, version, options, facts, ...choose(options, names, choice, shipment.product) }
+  return { position, version, options, facts, choiceBefore, ...choose(options, names, choice, shipment.product) }
 }
 
 /** A column that names products speaks until somebody chooses otherwise. */

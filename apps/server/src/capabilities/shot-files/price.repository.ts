@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { within } from '../../platform/tenancy/index.ts'
 import { writeLines } from './line.repository.ts'
 import type { LineToPrice, PricedShipment } from './price-shipments.ts'
@@ -43,7 +43,7 @@ function chosenValues(chosen: KeptOption | null) {
   }
 }
 
-/** Notes prices and products, unless a shipment was changed meanwhile: then it is priced again. */
+/** Notes prices and products, unless a shipment was changed meanwhile, or another product chosen: then it is priced again. */
 export function notePriced(
   db: Database,
   file: ShotFile,
@@ -60,15 +60,17 @@ export function notePriced(
     set options = found.options, price_facts = found.facts, price_problem = found.problem, priced_at = ${at},
       priced_version = found.version, choice = found.choice, chosen_currency = found.currency, ${chosenColumns}
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found
-      (position integer, version integer, options jsonb, facts jsonb, problem jsonb, choice jsonb, currency text, ${chosenShape})
+      (position integer, version integer, options jsonb, facts jsonb, problem jsonb, choice jsonb, "choiceBefore" jsonb,
+        currency text, ${chosenShape})
     where line.shot_file_id = ${file.id} and line.position = found.position and line.version = found.version
+      and line.choice is not distinct from found."choiceBefore"
       and line.state in ('faulty', 'ready') and ${within(file.scope, 'line')}`
   return writeLines(db, file, (tx) => noted.execute(tx))
 }
 
 /** The kept options of shipments, by their numbers. */
 export async function keptOptions(
-  db: Database,
+  tx: Tx,
   file: ShotFile,
   leads: readonly number[],
 ): Promise<{ readonly position: number; readonly options: readonly StoredOption[] | null }[]> {
@@ -76,26 +78,25 @@ export async function keptOptions(
     select position, options from shot_file_line
     where shot_file_id = ${file.id} and position = any(${[...leads]}::int[]) and lead = position
       and state in ('faulty', 'ready') and ${within(file.scope, 'shot_file_line')}
-    order by position`.execute(db)
+    order by position`.execute(tx)
   return rows
 }
 
-/** Notes what was chosen of kept options. */
-export function noteChoices(
-  db: Database,
+/** Notes what was chosen of kept options, which no other changes in this transaction. */
+export async function noteChoices(
+  tx: Tx,
   file: ShotFile,
   choices: readonly (Pick<PricedShipment, 'position' | 'problem' | 'chosen'> & { readonly choice: Choice })[],
-): Promise<unknown> {
+): Promise<void> {
   const found = choices.map(({ chosen, ...each }) => ({ ...each, ...chosenValues(chosen) }))
-  const chosen = sql`
+  await sql`
     update shot_file_line line
     set choice = found.choice,
       price_problem = case when line.options is null then line.price_problem else found.problem end, ${chosenColumns}
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as found (position integer, problem jsonb, choice jsonb, ${chosenShape})
     where line.shot_file_id = ${file.id} and line.position = found.position and line.state in ('faulty', 'ready')
-      and ${within(file.scope, 'line')}`
-  return writeLines(db, file, (tx) => chosen.execute(tx))
+      and ${within(file.scope, 'line')}`.execute(tx)
 }
 
 /** The options of the shipment that a row is of. */

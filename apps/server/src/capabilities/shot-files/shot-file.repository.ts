@@ -272,6 +272,15 @@ export async function markGrouped(db: Database, file: ShotFile): Promise<void> {
     .execute()
 }
 
+/** Its lines are to be joined once more, and everything checked. */
+export async function markNotGrouped(tx: Tx, file: ShotFile): Promise<void> {
+  await tx
+    .updateTable('shot_file')
+    .set({ version: sql`version + 1` })
+    .where(named(file.scope, 'shot_file', file.id))
+    .execute()
+}
+
 /** Deletes the file from every list; its lines stay, because shipments came from them. */
 export async function markDeleted(tx: Tx, file: ShotFile, now: Date): Promise<void> {
   await tx
