@@ -139,6 +139,7 @@ const makers = [
       'capabilities/history/actions/history-action.repository.ts',
       'capabilities/shot-files/run.repository.ts',
       'capabilities/shot-files/shot-file.repository.ts',
+      'capabilities/webhooks/read-message.ts',
       'capabilities/tariff-drafts/what-if.ts',
     ],
   },

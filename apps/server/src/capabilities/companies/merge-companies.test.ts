@@ -202,6 +202,33 @@ describe('merging a company that was created twice', () => {
     ])
     expect(Object.keys(await rowsOf(double.id))).toEqual(['audit_log'])
     expect((await rowsOf(other.id))['shipment']).toBe(1)
+    // Who merges them again looks once more.
+    expect((await merge(double.id, other.id)).status).toBe(200)
+    const again = await portal.database.pool.query(
+      `select 1 from pgboss.job where name = $1 and (data->>'companyId')::int = $2 and data->'onceMore' = 'true'`,
+      [moveLateRows.name, double.id],
+    )
+    expect(again.rowCount).toBe(2)
+  })
+
+  it('leaves it what was told it of a shipment that was another’s meanwhile', async () => {
+    const [double, other, another] = [await create('Frem ApS'), await create('Frem A/S'), await create('Tilbage')]
+    const shipmentId = await book(double)
+    const mailsOf = async ({ person }: Made) =>
+      (await person.call('HistoryShipmentInfo', { params: { id: shipmentId } })).body.mails?.length
+    await portal.run('write-booking-mail', { shipmentId, mail: 'booking-confirmation', language: 'da' })
+    const told = await mailsOf(double)
+    expect(told).toBeGreaterThan(0)
+    // The database says when a mail was written, and this test when a shipment was moved.
+    await portal.database.pool.query('update outbox_mail set created_at = $1 where shipment_id = $2', [now, shipmentId])
+    const move = async ({ accountId }: Made) => {
+      now = new Date(now.getTime() + 1000)
+      return (await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId, accountId } })).status
+    }
+    expect([await move(another), await mailsOf(another)]).toEqual([200, 0])
+    expect([await move(double), await mailsOf(double)]).toEqual([200, told])
+    expect((await merge(double.id, other.id)).status).toBe(200)
+    expect(await mailsOf(other)).toBe(told)
   })
 
   it('is not done a second time with another, nor into one that is itself part of another', async () => {

@@ -4,12 +4,16 @@ import type { Scope } from '../../platform/tenancy/index.ts'
 /**
  * Whether what was written of a shipment at a moment is of a company that had it then and has it no more, since staff moved it: its
  * prices, names and words are not for whose the shipment is now, and staff see all. Whose it was, the next move tells, also one
- * between two accounts of a company. The shipment's id and the moment, by their names in the query; what has no moment yet is
+ * between two accounts of a company; a company that was merged since is the one that it is part of. The shipment's id and the moment, by their names in the query; what has no moment yet is
  * nobody's of before.
  */
 export function ofFormerCompany(scope: Scope, shipmentId: string, moment: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`false`
-  return sql<boolean>`coalesce((select (moved.details #>> '{from,companyId}')::integer is distinct from ${scope.companyId}::integer
+  return sql<boolean>`coalesce((select ${scope.companyId}::integer not in (
+      with recursive part_of as (
+        select id, merged_into from company where id = (moved.details #>> '{from,companyId}')::integer
+        union select into_it.id, into_it.merged_into from company into_it join part_of on part_of.merged_into = into_it.id
+      ) select id from part_of)
     from shipment_event moved where moved.shipment_id = ${sql.ref(shipmentId)} and moved.code = 'account-changed'
       and moved.occurred_at >= ${sql.ref(moment)} order by moved.occurred_at limit 1), false)`
 }

@@ -125,8 +125,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.setErrorHandler(async (fault: FastifyError, request, reply) => {
     const refusal = refusalOf(fault)
-    // Who is told to come back has a line as every request has; a flood of them is no fault.
-    if (problems[refusal.code] >= 500 && !isTurnedAway(fault)) {
+    // Who is told to come back, or hangs up while they send, has a line as every request has; a flood of them is no fault.
+    if (problems[refusal.code] >= 500 && !isTurnedAway(fault) && !isBrokenOff(fault, request)) {
       request.log.error({ err: fault }, 'fault')
       if (request.span) request.fault = fault
     } else if (isUnstorable(fault)) request.log.warn({ err: fault }, 'a value that cannot be stored')
@@ -222,6 +222,11 @@ function refusalOf(error: FastifyError): Refusal {
 
 function isTurnedAway(error: Error): boolean {
   return error instanceof DocumentRendererBusyError || error instanceof TurnTooLate
+}
+
+/** Its body ended before it was all here, and nobody reads the answer. */
+function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'].includes(error.code) && raw.destroyed && !raw.complete
 }
 
 function describeRequest(request: FastifyRequest) {

@@ -1,5 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { openApi } from '@kattegat/contract'
 import type { Problem } from '@kattegat/contract/problems'
 import type { FastifyInstance } from 'fastify'
@@ -178,6 +179,31 @@ it('a body that still arrives once its call was refused is cut as well', async (
     ['POST /api/refused HTTP/1.1', 'host: portal', ...json.slice(2), 'content-length: 100', '', '{'].join('\r\n'),
   )
   await new Promise((resolve) => void socket.on('close', resolve))
+})
+
+it('a body that is broken off while it is stored is no fault', async () => {
+  const faults: unknown[] = []
+  const ends: (string | undefined)[] = []
+  app.addHook('onRequest', async ({ log }) => void (log.error = (...said: unknown[]) => void faults.push(said)))
+  app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null))
+  app.post('/api/stored', async ({ raw }) => {
+    await finished(raw.resume()).catch((error: NodeJS.ErrnoException) => {
+      ends.push(error.code)
+      throw error
+    })
+    return {}
+  })
+  app.post('/api/faulty', async () => Promise.reject(new Error('ours')))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  const head = ['host: portal', 'content-type: application/octet-stream', 'content-length: 100', '', 'half']
+  await new Promise((resolve) => void socket.write(['POST /api/stored HTTP/1.1', ...head].join('\r\n'), resolve))
+  socket.destroy()
+  await expect.poll(() => ends).toHaveLength(1)
+  expect(faults).toEqual([])
+  await app.inject({ method: 'POST', url: '/api/faulty' })
+  expect(faults).toHaveLength(1)
 })
 
 it('sends elsewhere what arrives while it stops, and finishes what is under way', async () => {

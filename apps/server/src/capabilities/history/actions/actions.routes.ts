@@ -47,7 +47,8 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   })
   serve('GetHistoryActionProgress', async ({ input, caller, language }) => {
     const progress = await progressOf(deps.database, input.params.id, language)
-    return progress?.requestedBy === caller.userId ? accept(progress) : refuse(notFound)
+    const isOwn = progress?.requestedBy === caller.userId && progress.shipmentSystem === caller.shipmentSystem
+    return isOwn ? accept(progress) : refuse(notFound)
   })
   serve('UndoHistoryAction', ({ input, ...asked }) =>
     asActor(deps, asked, 'delete', (actor) => undoAction(deps, actor, input.params.id)),

@@ -355,6 +355,8 @@ describe('a transit status', () => {
     expect(done.results.filter((result) => result.done)).toHaveLength(51)
     expect(done.undo).not.toBeNull()
     expect((await anna.call('GetHistoryActionProgress', { params })).status).toBe(404)
+    const elsewhere = await portal.as('admin@kattegat.test', 'YOYONorway')
+    expect((await elsewhere.call('GetHistoryActionProgress', { params })).status).toBe(404)
   })
 })
 
