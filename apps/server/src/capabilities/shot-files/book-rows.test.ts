@@ -208,7 +208,8 @@ describe('the end of a run', () => {
     })
     const versionOf = async () => (await anna.call('GetShotFile', { params: { id } })).body.version
     const booking = await versionOf()
-    expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).status).toBe(200)
+    const staff = await portal.as('admin@kattegat.test')
+    expect((await staff.call('UndoShotFileRun', { params: { id: runId } })).status).toBe(200)
     expect((await anna.call('GetShotFile', { params: { id } })).body.work).toEqual({
       step: 'undoing',
       done: 0,
@@ -224,6 +225,8 @@ describe('the end of a run', () => {
       const { body } = await anna.call('GetShipmentData', { query: { id: shipmentId } })
       expect(body.deleted).toBe(true)
     }
+    const by = await portal.database.pool.query('select distinct updated_by from shipment where id = any($1)', [booked])
+    expect(by.rows).toEqual([{ updated_by: staff.userId }])
     await portal.run('work-on-shot-file', { shotFileId: id })
     const again = await book(id)
     await portal.run('book-shot-file', { runId: again.body.runId })

@@ -13,6 +13,7 @@ import {
   insertRun,
   lockRun,
   markRun,
+  markUndone,
   queueShipments,
   refusalsOf,
   type Run,
@@ -130,7 +131,7 @@ export async function undoRun(
     if (!run.finishedAt || now.getTime() > run.finishedAt.getTime() + undoSeconds * 1000) {
       return refuse({ code: 'UNDO_EXPIRED' })
     }
-    await markRun(tx, run, 'undone_at', now)
+    await markUndone(tx, run, about.caller.userId, now)
     await deps.enqueue(tx, undoShotFileRun, { runId: run.id })
     await audit(tx, {
       userId: about.caller.userId,

@@ -246,8 +246,16 @@ const versionBooked = 1
 async function takeBack(deps: ShotFilesDeps, run: Run, row: RunLine): Promise<void> {
   const { shipment_id: shipmentId, position } = row
   if (shipmentId === null) return
-  const { caller, scope, language, requestId, ip } = run
-  const actor = { userId: caller.userId, roles: caller.roles, scope, language, requestId, ip, now: deps.now() }
+  const { caller, scope, language, requestId, ip, undoneBy } = run
+  const actor = {
+    userId: undoneBy ?? caller.userId,
+    roles: caller.roles,
+    scope,
+    language,
+    requestId,
+    ip,
+    now: deps.now(),
+  }
   const outcome = await once(deps.database, undefined, async (tx) => {
     const deleted = await deleteForUndo(tx, deps.booking.publish, actor, { shipmentId, version: versionBooked })
     if (!deleted.ok) return deleted

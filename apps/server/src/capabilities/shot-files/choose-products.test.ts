@@ -22,9 +22,14 @@ it('a product that is chosen while a shipment is priced is the one that it keeps
   const chosen = await anna.call('ChooseShotFileProducts', { params: { id }, body: { rule: { kind: 'fastest' } } })
   expect(chosen.status).toBe(200)
   const priced = read.map(({ position, version, choice }) => ({
-    ...{ position, version, choiceBefore: choice },
+    position,
+    version,
+    choiceBefore: choice,
     choice: { by: 'rule', rule: { kind: 'cheapest' } } as const,
-    ...{ options: null, facts: null, problem: { code: 'faulty' } as const, chosen: null },
+    options: null,
+    facts: null,
+    problem: { code: 'faulty' } as const,
+    chosen: null,
   }))
   await notePriced(db, file, priced, new Date())
   const kept = async () => {

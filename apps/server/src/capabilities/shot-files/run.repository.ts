@@ -24,6 +24,7 @@ export interface Run {
   readonly stoppedAt: Date | null
   readonly finishedAt: Date | null
   readonly undoneAt: Date | null
+  readonly undoneBy: number | null
   readonly undoFinishedAt: Date | null
 }
 
@@ -168,6 +169,7 @@ interface RunRow {
   readonly stopped_at: Date | null
   readonly finished_at: Date | null
   readonly undone_at: Date | null
+  readonly undone_by: number | null
   readonly undo_finished_at: Date | null
 }
 
@@ -187,6 +189,7 @@ function toRun(row: RunRow): Run {
     stoppedAt: row.stopped_at,
     finishedAt: row.finished_at,
     undoneAt: row.undone_at,
+    undoneBy: row.undone_by,
     undoFinishedAt: row.undo_finished_at,
   }
 }
@@ -200,6 +203,17 @@ export async function markRun(db: Database | Tx, run: Run, mark: RunMark, at: Da
     .set({ [mark]: at })
     .where('id', '=', run.id)
     .where(mark, 'is', null)
+    .where(within(run.scope, 'shot_file_run'))
+    .execute()
+}
+
+/** What a run has booked is taken back, by whom and since when. */
+export async function markUndone(tx: Tx, run: Run, by: number, at: Date): Promise<void> {
+  await markRun(tx, run, 'undone_at', at)
+  await tx
+    .updateTable('shot_file_run')
+    .set({ undone_by: by })
+    .where('id', '=', run.id)
     .where(within(run.scope, 'shot_file_run'))
     .execute()
 }

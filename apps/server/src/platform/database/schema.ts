@@ -1248,6 +1248,7 @@ export interface ShotFileRun {
   stopped_at: Timestamp | null;
   undo_finished_at: Timestamp | null;
   undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface ShotFileSetup {

@@ -184,7 +184,7 @@ it('a body that still arrives once its call was refused is cut as well', async (
 it('a body that is broken off while it is stored is no fault', async () => {
   const faults: unknown[] = []
   const ends: (string | undefined)[] = []
-  app.addHook('onRequest', async ({ log }) => void (log.error = (...said: unknown[]) => void faults.push(said)))
+  app.addHook('onRequest', async ({ log }) => void (log.error = (...line: unknown[]) => void faults.push(line)))
   app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null))
   app.post('/api/stored', async ({ raw }) => {
     await finished(raw.resume()).catch((error: NodeJS.ErrnoException) => {
