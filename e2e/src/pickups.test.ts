@@ -202,7 +202,7 @@ describe('pickups', () => {
     await context.close()
   })
 
-  it('recur by weekday, say their next days, and are none a second time', async () => {
+  it.each(onceInLongRun)('recur by weekday, say their next days, and are none a second time', async () => {
     const { page, context, faults } = await openPage(browser, portal.url, { width: 'phone', scheme: 'dark' })
     await page.goto(`${portal.url}/Pickup?view=recurring`)
     await signIn(page, 'anna@nordlys.test')

@@ -357,7 +357,7 @@ describe('a customer', () => {
     await context.close()
   })
 
-  it('finds the desk by the command palette; finance alone does not', async () => {
+  it.each(onceInLongRun)('finds the desk by the command palette; finance alone does not', async () => {
     const { page, context } = await openDesk('anna@nordlys.test', 'desktop', 'look-up')
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'Scan App' }).waitFor()

@@ -4,7 +4,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileOf, row } from '../../apps/server/src/capabilities/shot-files/shot-files.test-support.ts'
 import { apiOf, type Api } from './api.ts'
-import { accessibilityViolations, desktopFirst, longRun, openBrowser, openPage, signIn } from './browser.ts'
+import {
+  accessibilityViolations,
+  desktopFirst,
+  longRun,
+  onceInLongRun,
+  openBrowser,
+  openPage,
+  signIn,
+} from './browser.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
 
 let portal: SharedPortal
@@ -179,7 +187,7 @@ describe.each(desktopFirst)('the rows of a shot file on a %s', (width) => {
     expect(booked.map(({ row: number }) => number)).toEqual(Array.from({ length: 29 }, (_, at) => at + 1))
   })
 
-  it('are printed from the list of files, labels and documents in one file', async () => {
+  it.each(onceInLongRun)('are printed from the list of files, labels and documents in one file', async () => {
     await page.goto(`${portal.url}/ShotFile`)
     await page.getByRole('button', { name: `Labels and documents of week 48 ${width}.csv` }).click()
     const dialog = page.getByRole('dialog', { name: `week 48 ${width}.csv` })

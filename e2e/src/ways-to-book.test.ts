@@ -104,7 +104,7 @@ describe.each(desktopFirst)('on a %s', (width) => {
     await (await showOptions(page)).first().check()
   }
 
-  it('a menu by keyboard says what each way means', async () => {
+  it.each(onceInLongRun)('a menu by keyboard says what each way means', async () => {
     const button = page.getByRole('button', { name: 'More booking options' })
     await button.focus()
     await page.keyboard.press('ArrowDown')

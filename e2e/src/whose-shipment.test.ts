@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, openBrowser, openPage, signIn } from './browser.ts'
+import { accessibilityViolations, onceInLongRun, openBrowser, openPage, signIn } from './browser.ts'
 import { annasParcels, apiOf } from './api.ts'
 import { chooseCompany, field, foldedPart } from './create-shipment-page.ts'
 import { sharedPortal, type SharedPortal } from './running-portal.ts'
@@ -79,7 +79,7 @@ describe('staff who begin a shipment', () => {
     await context.close()
   })
 
-  it('copy a shipment for the company it was booked for', async () => {
+  it.each(onceInLongRun)('copy a shipment for the company it was booked for', async () => {
     const { shipmentId } = await (await apiOf(portal, 'anna@nordlys.test')).book(await annasParcels(portal))
     const { page, context, faults } = await openPage(browser, portal.url)
     await page.goto(`${portal.url}/Createbooking?shipment=${shipmentId}`)
