@@ -12,9 +12,9 @@ const SOCKET_FAULTS = new Set([
 /**
  * SQLSTATEs of a server that cannot serve now: 57P0x shutdown, crash and still starting, 53300 too many connections,
  * 25P03 a transaction cut off for its silence, 25006 a standby that takes no writes (failing over),
- * 55P03 a row or table that another held for too long.
+ * 55P03 a row or table that another held for too long, 40P01 two that waited for each other, of which one was ended.
  */
-const SERVER_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25P03', '25006', '55P03'])
+const SERVER_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25P03', '25006', '55P03', '40P01'])
 
 // `pg` throws these without a code.
 const PG_TEXTS = [

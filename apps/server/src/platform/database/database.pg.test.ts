@@ -42,6 +42,25 @@ it('waits for nobody where nothing is to be applied', async () => {
   expect(applied).toEqual([])
 })
 
+it('cannot serve at that moment who is ended because two waited for each other', async () => {
+  await sql`create table pair (id integer primary key, n integer); insert into pair values (1, 0), (2, 0)`.execute(
+    database.db,
+  )
+  const both = Promise.withResolvers<void>()
+  let holding = 0
+  const takeBoth = (first: number, second: number) =>
+    database.db.transaction().execute(async (tx) => {
+      await sql`update pair set n = n + 1 where id = ${first}`.execute(tx)
+      holding += 1
+      if (holding === 2) both.resolve()
+      await both.promise
+      await sql`update pair set n = n + 1 where id = ${second}`.execute(tx)
+    })
+  const ends = await Promise.allSettled([takeBoth(1, 2), takeBoth(2, 1)])
+  const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  expect(faults.map(isDatabaseDown)).toEqual([true])
+})
+
 it('recovers without a restart when the server has closed every connection', async () => {
   const fault = await sql`select pg_terminate_backend(pg_backend_pid())`
     .execute(database.db)
