@@ -17,7 +17,7 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
-import { ofFormerCompany } from '../shipment-events/index.ts'
+import { isBookedByFormer, ofFormerCompany } from '../shipment-events/index.ts'
 import { readApproval } from './approval.repository.ts'
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
@@ -68,7 +68,7 @@ export async function getShipmentData(
       localDay(deps.now(), row.time_zone),
     ),
     createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by_name,
+    createdBy: scope.companyId === 'every' || !row.is_of_former ? row.created_by_name : '',
     companyId: row.company_id,
     companyName: row.company_name,
     accountName: row.account_name,
@@ -141,6 +141,7 @@ async function readShipment(database: Database, scope: Scope, which: { id: numbe
       'company.name as company_name',
       'company_account.display_name as account_name',
     ])
+    .select(isBookedByFormer('shipment', 'portal_user').as('is_of_former'))
     .where(within(scope, 'shipment'))
   query =
     'id' in which

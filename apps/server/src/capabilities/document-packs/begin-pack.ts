@@ -3,12 +3,16 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
-import type { Enqueue } from '../../platform/jobs/index.ts'
+import { turnOf, type Enqueue } from '../../platform/jobs/index.ts'
 import { waitingAs, type Caller } from '../../platform/tenancy/index.ts'
 import { dailyStorageUsed, type DailyStorage } from '../daily-storage/index.ts'
 import { linkResource, type IssueSignedLink } from '../identity/index.ts'
 import { findUnderWay, insertPack, type NewDocumentPack } from './document-pack.repository.ts'
 import { jobOfPack, packKeptDays, removeDocumentPack } from './render-document-pack.ts'
+
+/** So many of a company, or of one of staff, wait; more are refused, or making them would keep the presses for hours. */
+const mostPacksWaiting = 50
+const secondsOfAPack = 10
 
 export interface BeginPackDeps {
   readonly database: Database
@@ -33,12 +37,19 @@ export async function beginPack(
   const packId = await deps.database.transaction().execute(async (tx) => {
     const underWay = await findUnderWay(tx, pack)
     if (underWay) return underWay
+    const job = jobOfPack(pack)
+    const { waiting, ...turn } = await turnOf(tx, job, waitingAs(caller))
+    if (waiting >= mostPacksWaiting) return undefined
     const id = randomUUID()
     await insertPack(tx, { ...pack, id })
-    await deps.enqueue(tx, jobOfPack(pack), { packId: id }, { group: waitingAs(caller) })
+    await deps.enqueue(tx, job, { packId: id }, turn)
     await deps.enqueue(tx, removeDocumentPack, { packId: id }, { startAfterSeconds: packKeptDays * 86_400 })
     return id
   })
+  if (packId === undefined) {
+    reply.header('retry-after', secondsOfAPack)
+    return refuse({ code: 'TOO_MANY_REQUESTS' })
+  }
   const resource = linkResource('GetDocumentPackFile', { id: packId })
   const { userId, shipmentSystem, session } = caller
   const ticket = await deps.issueTicket({ userId, shipmentSystem, resource, session })

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { fieldMessage } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { filingReasonOf, isUnderWay, localDay } from '../booking/index.ts'
+import { isBookedByFormer } from '../shipment-events/index.ts'
 import { payerOf, payingAccount } from '../transfers/index.ts'
 import { quoteStateOf } from './actions/action-target.ts'
 
@@ -42,6 +43,7 @@ export async function readRows(
       'branch.name as branch_name',
       'creator.name as creator_name',
     ])
+    .select(isBookedByFormer('s', 'creator').as('is_of_former'))
     // Those that were deleted count as long as they can be brought back.
     .select(sql<boolean>`exists (select from shipment_document d where d.shipment_id = s.id)`.as('has_documents'))
     .select(isUnderWay('s').as('under_way'))
@@ -65,6 +67,7 @@ const stored = (database: Database) =>
       sql<string>`''`.as('account_name'),
       sql<string>`''`.as('branch_name'),
       sql<string>`''`.as('creator_name'),
+      sql<boolean>`false`.as('is_of_former'),
       sql<string | null>`null`.as('quote_state'),
       sql<Date | null>`null`.as('valid_until'),
       sql<string | null>`null`.as('approval_state'),
@@ -135,7 +138,7 @@ function rowOnWire(
     insuranceAmount: priceOf(row.insurance_minor, row.insurance_currency),
     incoterms: row.incoterms,
     payAccount: row.pay_account,
-    createdBy: row.creator_name,
+    createdBy: forStaff || !row.is_of_former ? row.creator_name : '',
     onBehalfInitials: row.on_behalf_initials,
     onBehalfDepartment: row.on_behalf_department,
     pickupReady: row.pickup_ready,

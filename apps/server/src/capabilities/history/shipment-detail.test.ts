@@ -99,6 +99,16 @@ describe('a shipment’s whole story', () => {
     expect(toBo.mails).toEqual([])
     expect(toBo.events.map((event) => event.code)).not.toContain('account-changed')
     expect((await formatted(admin)).mails).toHaveLength(2)
+    const bookedBy = async (person: Person) => [
+      (await person.call('GetShipmentData', { query: { id: moved } })).body.createdBy,
+      (await person.call('FilterHistoryShipments', { body: {} })).body.shipments.find(({ id: one }) => one === moved)
+        ?.createdBy,
+    ]
+    const name = (await anna.call('GetUser')).body.name
+    expect([await bookedBy(bo), await bookedBy(admin)]).toEqual([
+      ['', ''],
+      [name, name],
+    ])
   })
 
   it('tells a company its own after its shipment was moved among its accounts, and after it came back to it', async () => {

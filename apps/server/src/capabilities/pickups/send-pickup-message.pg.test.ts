@@ -36,7 +36,7 @@ it('tells the cargo system of a change once, also when one job notes it while an
       .where('pickup_id', '=', id)
       .where('state', '=', 'sent')
       .execute()
-  let other: Promise<void> | undefined
+  let other: Promise<unknown> | undefined
   const run = (database = portal.database.db, whenTold = async () => {}) =>
     sendPickupMessage.run(
       {

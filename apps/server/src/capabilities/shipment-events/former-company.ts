@@ -17,3 +17,13 @@ export function ofFormerCompany(scope: Scope, shipmentId: string, moment: string
     from shipment_event moved where moved.shipment_id = ${sql.ref(shipmentId)} and moved.code = 'account-changed'
       and moved.occurred_at >= ${sql.ref(moment)} order by moved.occurred_at limit 1), false)`
 }
+
+/**
+ * Whether who booked a shipment is of another company than has it, since staff moved it: whose it is now does not read their name.
+ * Who has gone to another company themselves stays named where they booked. The shipment and who booked it, by their names in the query.
+ */
+export function isBookedByFormer(shipment: string, creator: string): RawBuilder<boolean> {
+  const [companyOfCreator, company] = [sql.ref(`${creator}.company_id`), sql.ref(`${shipment}.company_id`)]
+  return sql<boolean>`(coalesce(${companyOfCreator} <> ${company}, false) and exists (select from shipment_event moved
+    where moved.shipment_id = ${sql.ref(`${shipment}.id`)} and moved.code = 'account-changed'))`
+}

@@ -6,4 +6,4 @@ export {
   shipmentChanged,
   shipmentEventWritten,
 } from './shipment-events.ts'
-export { ofFormerCompany } from './former-company.ts'
+export { isBookedByFormer, ofFormerCompany } from './former-company.ts'

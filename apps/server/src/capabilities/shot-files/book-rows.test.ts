@@ -67,38 +67,46 @@ describe('a booking run', () => {
     expect(found.body).toMatchObject({ count: 1 })
   })
 
-  it('is asked as the customer’s whose file it is, also where an employee runs it: nobody else pays unasked', async () => {
-    const id = await uploadShotFile(portal, anna, fileOf(row('P-1')))
-    const havblik = {
-      receiverPays: 'yes',
-      accountNumber: '100212',
-      'receiverAddress.companyName': 'Havblik Marine A/S',
-      'receiverAddress.street1': 'Havnegade 5',
-      'receiverAddress.postalCode': '9000',
-      'receiverAddress.city': 'Aalborg',
-      'receiverAddress.countryCode': 'DK',
-    }
-    const edits = Object.entries(havblik).map(([field, value]) => ({ row: 1, field, value }))
-    expect((await anna.call('EditShotFileRows', { params: { id }, body: { edits } })).status).toBe(200)
-    const admin = await portal.as('admin@kattegat.test')
-    const tried = async () => {
-      const begun = await admin.call('BookShotFile', { params: { id }, body: {} })
-      expect(begun.status).toBe(201)
-      await portal.run('book-shot-file', { runId: begun.body.runId })
-      return (await rowsOf(admin, id))[0]!
-    }
-    const { state, shipment } = await tried()
-    expect([state, shipment?.refused?.message]).toEqual([
-      'ready',
-      expect.stringContaining('This account does not pay for shipments of others'),
-    ])
-    const agreed = portal.database.db.updateTable('company_account').where('number', '=', '100212')
-    await agreed.set({ pays_for_received: true }).execute()
-    const other = [{ row: 1, field: 'receiverAddress.contactPerson', value: 'Bo' }]
-    await anna.call('EditShotFileRows', { params: { id }, body: { edits: other } })
-    expect((await tried()).state).toBe('booked')
-    await agreed.set({ pays_for_received: false }).execute()
-  })
+  it.each([
+    ['who sent it', 'anna@nordlys.test'],
+    ['who filled it in where an employee sent it', 'super@kattegat.test'],
+  ])(
+    'is asked as the customer’s, %s, also where an employee runs it: nobody else pays unasked',
+    async (_who, email) => {
+      const { companyId } = (await anna.call('GetUser')).body
+      const sender = await portal.as(email)
+      const id = await uploadShotFile(portal, sender, fileOf(row(`P ${email}`)), 'payers.csv', companyId!)
+      const havblik = {
+        receiverPays: 'yes',
+        accountNumber: '100212',
+        'receiverAddress.companyName': 'Havblik Marine A/S',
+        'receiverAddress.street1': 'Havnegade 5',
+        'receiverAddress.postalCode': '9000',
+        'receiverAddress.city': 'Aalborg',
+        'receiverAddress.countryCode': 'DK',
+      }
+      const edits = Object.entries(havblik).map(([field, value]) => ({ row: 1, field, value }))
+      expect((await anna.call('EditShotFileRows', { params: { id }, body: { edits } })).status).toBe(200)
+      const admin = await portal.as('admin@kattegat.test')
+      const tried = async () => {
+        const begun = await admin.call('BookShotFile', { params: { id }, body: {} })
+        expect(begun.status).toBe(201)
+        await portal.run('book-shot-file', { runId: begun.body.runId })
+        return (await rowsOf(admin, id))[0]!
+      }
+      const { state, shipment } = await tried()
+      expect([state, shipment?.refused?.message]).toEqual([
+        'ready',
+        expect.stringContaining('This account does not pay for shipments of others'),
+      ])
+      const agreed = portal.database.db.updateTable('company_account').where('number', '=', '100212')
+      await agreed.set({ pays_for_received: true }).execute()
+      const other = [{ row: 1, field: 'receiverAddress.contactPerson', value: 'Bo' }]
+      await anna.call('EditShotFileRows', { params: { id }, body: { edits: other } })
+      expect((await tried()).state).toBe('booked')
+      await agreed.set({ pays_for_received: false }).execute()
+    },
+  )
 
   it('stops where who began it may no longer book, and leaves the rest to be booked by others', async () => {
     const users = portal.database.db.updateTable('portal_user').where('id', '=', anna.userId)

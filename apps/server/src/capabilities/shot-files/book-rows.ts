@@ -22,6 +22,7 @@ import {
 import { findFile, lockFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { answerOfRun, type WireRun } from './run-on-wire.ts'
+import { queueWork } from './queue-work.ts'
 
 export interface BookRows {
   readonly caller: Caller
@@ -66,7 +67,7 @@ export async function bookRows(
       positions,
       requestedAt: deps.now(),
     })
-    await deps.enqueue(tx, bookShotFileRun, { runId })
+    await queueWork(deps, tx, file.companyId, bookShotFileRun, { runId })
     await audit(tx, {
       userId: caller.userId,
       shipmentSystem: scope.shipmentSystem,
@@ -132,7 +133,7 @@ export async function undoRun(
       return refuse({ code: 'UNDO_EXPIRED' })
     }
     await markUndone(tx, run, about.caller.userId, now)
-    await deps.enqueue(tx, undoShotFileRun, { runId: run.id })
+    await queueWork(deps, tx, run.scope.companyId, undoShotFileRun, { runId: run.id })
     await audit(tx, {
       userId: about.caller.userId,
       shipmentSystem: about.scope.shipmentSystem,

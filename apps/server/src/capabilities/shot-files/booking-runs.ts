@@ -6,7 +6,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import { goesOn, untilDone, type GoesOn, type Job } from '../../platform/jobs/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { createShipment, isShipmentUnapproved, offerOfKept } from '../booking/index.ts'
 import { deleteForUndo } from '../history/index.ts'
@@ -32,6 +32,7 @@ import { MovedMeanwhile, readFileOfJob } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import type { PriceFacts } from './stored-options.ts'
 import { workOnShotFile } from './work-on-file.ts'
+import { queueWork } from './queue-work.ts'
 
 /** Bookings that are made at the same time: more wait for the numbers of each other, and take connections from others. */
 const atOnce = 5
@@ -47,12 +48,13 @@ const retry = { limit: 12, delaySeconds: 2, longestDelaySeconds: 300 }
  */
 export const bookShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   name: 'book-shot-file',
+  onePerGroup: true,
   retry,
-  run: async (deps, { runId }) => {
+  run: async (deps, { runId }, isTurnOver) => {
     const run = await readRunOfJob(deps.database, runId)
     const file = run && (await readFileOfJob(deps.database, run.shotFileId))
     if (!run || run.finishedAt) return
-    if (file) await bookAll(deps, run, await fileReader(deps, file))
+    if (file && (await bookAll(deps, run, await fileReader(deps, file), isTurnOver))) return goesOn
     await runStillOfCompany(deps, run)
     await finish(deps, run)
     await runStillOfCompany(deps, run)
@@ -73,11 +75,17 @@ async function runStillOfCompany(deps: ShotFilesDeps, { id, scope }: Run): Promi
     throw new MovedMeanwhile('The company of a run was merged meanwhile')
 }
 
-async function bookAll(deps: ShotFilesDeps, begun: Run, reader: FileReader): Promise<void> {
+async function bookAll(
+  deps: ShotFilesDeps,
+  begun: Run,
+  reader: FileReader,
+  isTurnOver = untilDone,
+): Promise<void | GoesOn> {
   for (;;) {
     const rows = await nextOfRun(deps.database, begun, 'queued', rowsAtOnce)
     const current = await readRunOfJob(deps.database, begun.id)
     if (rows.length === 0 || current?.stoppedAt) return
+    if (await isTurnOver()) return goesOn
     const caller = await bookerNow(deps, begun)
     if (!caller) return markRun(deps.database, begun, 'stopped_at', deps.now())
     const run = { ...begun, caller }
@@ -121,7 +129,7 @@ async function tryRow(
   const { form } = readShipment(reader, lines)
   const command = {
     caller: run.caller,
-    isCustomers: reader.file.createdBy.companyId !== null,
+    isCustomers: reader.file.byCustomer,
     scope: run.scope,
     form: { ...form, bookingType: run.bookingType, selectedOption } satisfies ShipmentForm,
     language: run.language,
@@ -173,9 +181,9 @@ async function finish(deps: ShotFilesDeps, run: Run): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     await markRun(tx, run, 'finished_at', deps.now())
     await touchFileOf(tx, run)
-    await deps.enqueue(tx, announceShotFileRun, { runId: run.id }, { startAfterSeconds: undoSeconds + 1 })
+    await queueWork(deps, tx, run.scope.companyId, announceShotFileRun, { runId: run.id }, undoSeconds + 1)
     // Prices that had changed are asked for again.
-    await deps.enqueue(tx, workOnShotFile, { shotFileId: run.shotFileId })
+    await queueWork(deps, tx, run.scope.companyId, workOnShotFile, { shotFileId: run.shotFileId })
   })
 }
 
@@ -188,8 +196,9 @@ async function touchFileOf(tx: Tx, run: Run): Promise<void> {
 /** Tells everyone who hears of bookings of those that a run has made, unless it was taken back. */
 export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   name: 'announce-shot-file',
+  onePerGroup: true,
   retry,
-  run: async (deps, { runId }) => {
+  run: async (deps, { runId }, isTurnOver = untilDone) => {
     const run = await readRunOfJob(deps.database, runId)
     // What is being taken back is announced, where it stands after all, when that is finished.
     if (!run || (run.undoneAt && !run.undoFinishedAt)) return
@@ -207,6 +216,7 @@ export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
         })
       }
       if (rows.length === 0) break
+      if (await isTurnOver()) return goesOn
     }
     await runStillOfCompany(deps, run)
     await markRun(deps.database, run, 'announced_at', deps.now())
@@ -217,8 +227,9 @@ export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
 /** Takes back the bookings of a run, each by itself: one that was changed since stands, and says so. */
 export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   name: 'undo-shot-file',
+  onePerGroup: true,
   retry,
-  run: async (deps, { runId }) => {
+  run: async (deps, { runId }, isTurnOver = untilDone) => {
     const run = await readRunOfJob(deps.database, runId)
     if (!run?.undoneAt || run.undoFinishedAt) return
     for (let after = 0; ;) {
@@ -228,13 +239,14 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
         after = row.position
         await takeBack(deps, run, row)
       }
+      if (await isTurnOver()) return goesOn
     }
     await runStillOfCompany(deps, run)
     await deps.database.transaction().execute(async (tx) => {
       await markRun(tx, run, 'undo_finished_at', deps.now())
       await touchFileOf(tx, run)
-      await deps.enqueue(tx, announceShotFileRun, { runId })
-      await deps.enqueue(tx, workOnShotFile, { shotFileId: run.shotFileId })
+      await queueWork(deps, tx, run.scope.companyId, announceShotFileRun, { runId })
+      await queueWork(deps, tx, run.scope.companyId, workOnShotFile, { shotFileId: run.shotFileId })
     })
     await runStillOfCompany(deps, run)
   },

@@ -3,6 +3,7 @@ import { touchFile } from './edit.repository.ts'
 import { markNotGrouped, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { workOnFile, workOnShotFile } from './work-on-file.ts'
+import { queueWork } from './queue-work.ts'
 
 /** So many shipments are brought up to date while the caller waits; more are left to a job. */
 export const shipmentsAtOnce = 50
@@ -39,13 +40,15 @@ async function bringUpToDate(deps: ShotFilesDeps, file: ShotFile, shipments: num
     // What others changed at the same moment may have come first.
     if (!(await isBehind(deps.database, file))) return
   }
-  await deps.database.transaction().execute((tx) => deps.enqueue(tx, workOnShotFile, { shotFileId: file.id }))
+  await deps.database
+    .transaction()
+    .execute((tx) => queueWork(deps, tx, file.companyId, workOnShotFile, { shotFileId: file.id }))
 }
 
 /** All of it, also how lines are joined: nobody knows how far it came. */
 async function leaveToJob(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     await markNotGrouped(tx, file)
-    await deps.enqueue(tx, workOnShotFile, { shotFileId: file.id })
+    await queueWork(deps, tx, file.companyId, workOnShotFile, { shotFileId: file.id })
   })
 }

@@ -1,18 +1,20 @@
 import { bookShotFileRun, undoShotFileRun } from './booking-runs.ts'
-import { groupOf, readShotFile } from './read-shot-file.ts'
+import { readShotFile } from './read-shot-file.ts'
 import { unfinishedRuns } from './run.repository.ts'
 import { unfinishedFiles } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { workOnShotFile } from './work-on-file.ts'
+import { queueWork } from './queue-work.ts'
 
 /** Goes on with what a process that died has left: files half read, rows not checked or priced, runs half booked. */
 export async function continueShotFiles(deps: Pick<ShotFilesDeps, 'database' | 'enqueue'>): Promise<void> {
   const { database, enqueue } = deps
   for (const { id: shotFileId, state, companyId } of await unfinishedFiles(database)) {
     const job = state === 'reading' ? readShotFile : workOnShotFile
-    await database.transaction().execute((tx) => enqueue(tx, job, { shotFileId }, groupOf(companyId)))
+    await database.transaction().execute((tx) => queueWork({ enqueue }, tx, companyId, job, { shotFileId }))
   }
-  for (const { id: runId, undone_at: undoneAt } of await unfinishedRuns(database)) {
-    await database.transaction().execute((tx) => enqueue(tx, undoneAt ? undoShotFileRun : bookShotFileRun, { runId }))
+  for (const { id: runId, undone_at: undoneAt, company_id: companyId } of await unfinishedRuns(database)) {
+    const job = undoneAt ? undoShotFileRun : bookShotFileRun
+    await database.transaction().execute((tx) => queueWork({ enqueue }, tx, companyId ?? 'every', job, { runId }))
   }
 }

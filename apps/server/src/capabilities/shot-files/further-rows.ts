@@ -12,6 +12,7 @@ import { groupLines, insertLines, linesOfRows } from './line.repository.ts'
 import { changeGrouping, findFile, lockFile, noteLineCount, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { shortened, workOnFile, workOnShotFile } from './work-on-file.ts'
+import { queueWork } from './queue-work.ts'
 
 interface FurtherRows {
   readonly caller: Caller
@@ -94,7 +95,7 @@ async function add(
   await noteLineCount(tx, file, file.lineCount + furtherRows.length)
   await groupLines(tx, file)
   await touchFile(tx, file)
-  await deps.enqueue(tx, workOnShotFile, { shotFileId: file.id })
+  await queueWork(deps, tx, file.companyId, workOnShotFile, { shotFileId: file.id })
   const added = furtherRows.map((_, at) => file.lineCount + at + 1)
   return accept([...new Set([...edits.map(({ row }) => row), ...leads, ...added])])
 }

@@ -26,9 +26,6 @@ import {
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { shortened, workOnFile } from './work-on-file.ts'
 
-/** Whose files wait for each other to be read, and for nobody else's. */
-export const groupOf = (companyId: number) => ({ group: `company ${companyId}` })
-
 /** Reads an uploaded file: finds out what its columns are, stores its lines, checks them. */
 export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   name: 'read-shot-file',

@@ -6,9 +6,10 @@ import type { Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { CompanyId } from '../../platform/tenancy/index.ts'
 import { receiveUpload, storeUpload, type Incoming, type ReceivedFile } from './keep-upload.ts'
-import { groupOf, readShotFile } from './read-shot-file.ts'
+import { readShotFile } from './read-shot-file.ts'
 import { insertFile } from './shot-file.repository.ts'
 import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
+import { queueWork } from './queue-work.ts'
 
 /** A file on its way in, and whose it will be. */
 export interface IncomingShotFile extends Incoming {
@@ -49,7 +50,7 @@ async function keep(
       sha256: received.sha256,
       storageKey,
     })
-    await deps.enqueue(tx, readShotFile, { shotFileId }, groupOf(companyId))
+    await queueWork(deps, tx, companyId, readShotFile, { shotFileId })
     await audit(tx, {
       userId: caller.userId,
       shipmentSystem: caller.shipmentSystem,

@@ -127,12 +127,10 @@ export async function lastRunOf(db: Database, file: ShotFile): Promise<Run | und
 }
 
 /** Runs that a process left unfinished when it died. */
-export async function unfinishedRuns(
-  db: Database,
-): Promise<{ readonly id: string; readonly undone_at: Date | null }[]> {
+export async function unfinishedRuns(db: Database): Promise<Pick<RunRow, 'id' | 'undone_at' | 'company_id'>[]> {
   return db
     .selectFrom('shot_file_run')
-    .select(['id', 'undone_at'])
+    .select(['id', 'undone_at', 'company_id'])
     .where((or) =>
       or.or([
         or('finished_at', 'is', null),

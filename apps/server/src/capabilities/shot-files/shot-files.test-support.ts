@@ -8,9 +8,11 @@ export async function uploadShotFile(
   person: Person,
   content: Buffer | string,
   name = 'shipments.csv',
+  companyId?: number,
 ): Promise<number> {
   const file = multipartBody([{ name, content }])
   const reply = await person.call('PostShotFile', {
+    query: companyId === undefined ? {} : { companyId },
     body: file.payload,
     headers: { 'content-type': file.contentType },
   })

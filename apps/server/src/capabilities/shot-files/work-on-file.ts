@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lineReader } from '@kattegat/domain/shot-files'
-import type { Job } from '../../platform/jobs/index.ts'
+import { goesOn, untilDone, type GoesOn, type IsTurnOver, type Job } from '../../platform/jobs/index.ts'
 import { checkShipments, fileReader } from './check-shipments.ts'
 import { everyLine, groupLines, linesToCheck, markDuplicates, noteChecked, setReferences } from './line.repository.ts'
 import { linesToPrice, notePriced } from './price.repository.ts'
@@ -17,20 +17,26 @@ const shipmentsAtOnce = 250
  */
 export const workOnShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   name: 'work-on-shot-file',
+  onePerGroup: true,
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
-  run: async (deps, { shotFileId }) => {
+  run: async (deps, { shotFileId }, isTurnOver) => {
     const file = await readFileOfJob(deps.database, shotFileId)
     if (file?.state !== 'ready') return
-    await workOnFile(deps, file)
+    if (await workOnFile(deps, file, Infinity, isTurnOver)) return goesOn
     await stillOfCompany(deps.database, file)
   },
 }
 
 /** The work itself, for who has it done at once: on so many shipments and no more, where a job is at the rest. */
-export async function workOnFile(deps: ShotFilesDeps, file: ShotFile, atMost?: number): Promise<void> {
+export async function workOnFile(
+  deps: ShotFilesDeps,
+  file: ShotFile,
+  atMost = Infinity,
+  isTurnOver = untilDone,
+): Promise<void | GoesOn> {
   if (file.groupedVersion < file.version) await regroup(deps, file)
-  await checkWhatChanged(deps, file, atMost)
-  await priceWhatChanged(deps, file, atMost)
+  if (await checkWhatChanged(deps, file, atMost, isTurnOver)) return goesOn
+  return priceWhatChanged(deps, file, atMost, isTurnOver)
 }
 
 async function regroup(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
@@ -51,22 +57,36 @@ export function shortened(reference: string): string {
   return reference.length <= 200 ? reference : createHash('sha256').update(reference).digest('hex')
 }
 
-async function checkWhatChanged(deps: ShotFilesDeps, file: ShotFile, atMost = Infinity): Promise<void> {
+async function checkWhatChanged(
+  deps: ShotFilesDeps,
+  file: ShotFile,
+  atMost: number,
+  isTurnOver: IsTurnOver,
+): Promise<void | GoesOn> {
   const reader = await fileReader(deps, file)
   const checked: number[] = []
   const next = (which: NextShipments) => linesToCheck(deps.database, file, which)
   for await (const lines of everyNext(next, atMost)) {
     checked.push(...lines.map(({ lead }) => lead))
     await noteChecked(deps.database, file, await checkShipments(deps, reader, lines))
+    if (!(await isTurnOver())) continue
+    await markDuplicates(deps.database, file, checked)
+    return goesOn
   }
   if (checked.length > 0) await markDuplicates(deps.database, file, atMost === Infinity ? undefined : checked)
 }
 
-async function priceWhatChanged(deps: ShotFilesDeps, file: ShotFile, atMost = Infinity): Promise<void> {
+async function priceWhatChanged(
+  deps: ShotFilesDeps,
+  file: ShotFile,
+  atMost: number,
+  isTurnOver: IsTurnOver,
+): Promise<void | GoesOn> {
   const reader = await fileReader(deps, file)
   const next = (which: NextShipments) => linesToPrice(deps.database, file, which)
   for await (const lines of everyNext(next, atMost)) {
     await notePriced(deps.database, file, await priceShipments(deps, reader, lines), deps.now())
+    if (await isTurnOver()) return goesOn
   }
 }
 

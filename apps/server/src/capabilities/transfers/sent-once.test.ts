@@ -36,7 +36,7 @@ it('is sent once where a second job looked at it before the first had noted that
     told.push(id)
     return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
   }
-  const first = () => sendTransfer.run(depsOf(portal.database.db, send), { transferId })
+  const first = async () => void (await sendTransfer.run(depsOf(portal.database.db, send), { transferId }))
   await sendTransfer.run(depsOf(portal.database.db.withPlugin(afterFirstLook(first)), send), { transferId })
   expect(told).toEqual([transferId])
 })

@@ -1,13 +1,27 @@
 import { mostWebhookAttempts, secondsToNextAttempt } from '@kattegat/domain/webhooks'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { EnqueueOptions, Job } from '../../platform/jobs/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { noteAttempt, noteSilence, postpone, readWaiting, removeDeliveriesBefore } from './delivery.repository.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
+import {
+  countWaiting,
+  noteAttempt,
+  noteSilence,
+  postpone,
+  readWaiting,
+  removeDeliveriesBefore,
+} from './delivery.repository.ts'
 import { signatureOf } from './sign-message.ts'
 import type { WebhookJobDeps } from './webhook-deps.ts'
 
-/** To each address one message at a time, and to all of one company's two: it may have many at a receiver that hangs. */
-export function groupOf({ companyId, webhookId }: { readonly companyId: number; readonly webhookId: number }) {
-  return { group: `company ${companyId} ${webhookId % 2}` }
+/**
+ * To each address one message at a time, and to all of one company's two: it may have many at a receiver that hangs. And behind
+ * those of the company that wait, so that the first of another goes before them.
+ */
+export async function turnOfMessage(
+  tx: Tx,
+  { companyId, webhookId }: { readonly companyId: CompanyId; readonly webhookId: number },
+): Promise<EnqueueOptions> {
+  return { group: `company ${companyId} ${webhookId % 2}`, behind: await countWaiting(tx, companyId) }
 }
 
 /** A receiver that takes so long, whatever it answers, or none at all, gets no message for a while. */
@@ -30,13 +44,10 @@ export const deliverWebhook: Job<WebhookJobDeps, { deliveryId: number }> = {
     // Delivered by another run, or its webhook is gone or switched off.
     if (!waiting) return
     const begun = deps.now()
-    const again = (tx: Tx, startAfterSeconds: number) =>
-      deps.enqueue(
-        tx,
-        deliverWebhook,
-        { deliveryId },
-        { startAfterSeconds, ...groupOf({ companyId: waiting.company_id, webhookId: waiting.webhook_id }) },
-      )
+    const again = async (tx: Tx, startAfterSeconds: number) => {
+      const turn = await turnOfMessage(tx, { companyId: waiting.company_id, webhookId: waiting.webhook_id })
+      await deps.enqueue(tx, deliverWebhook, { deliveryId }, { startAfterSeconds, ...turn })
+    }
     const { silent_until: silentUntil } = waiting
     if (silentUntil && silentUntil > begun) {
       return deps.database.transaction().execute(async (tx) => {

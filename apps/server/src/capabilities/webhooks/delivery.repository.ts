@@ -1,7 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import type { WebhookEvent } from '@kattegat/domain/webhooks'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { named, within, type RecordId, type Scope } from '../../platform/tenancy/index.ts'
+import { named, within, type RecordId, type Scope, type CompanyId } from '../../platform/tenancy/index.ts'
 import type { FoundWebhook } from './webhook.repository.ts'
 
 export type WebhookDeliveryId = RecordId<'webhook_delivery'>
@@ -31,6 +31,23 @@ export async function postpone(tx: Tx, id: number, until: Date): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
+}
+
+const countedAtMost = 1000
+
+/** How many messages of a company wait, up to a thousand. */
+export async function countWaiting(tx: Tx, companyId: CompanyId): Promise<number> {
+  const some = tx
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'waiting')
+    .limit(countedAtMost)
+  const { count } = await tx
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Until when a receiver gets no message, since it took long over the last one; null for one that did not. */

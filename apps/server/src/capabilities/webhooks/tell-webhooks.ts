@@ -4,7 +4,7 @@ import type { BookingStage, ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { deliverWebhook, groupOf } from './deliver-webhook.ts'
+import { deliverWebhook, turnOfMessage } from './deliver-webhook.ts'
 import { readMessage, type Told } from './read-message.ts'
 import type { WebhookJobDeps } from './webhook-deps.ts'
 
@@ -56,7 +56,7 @@ export const tellWebhooks: Job<WebhookJobDeps, Happened> = {
             tx,
             deliverWebhook,
             { deliveryId: written.id },
-            groupOf({ companyId: webhook.company_id, webhookId: webhook.id }),
+            await turnOfMessage(tx, { companyId: webhook.company_id, webhookId: webhook.id }),
           )
       }
     })

@@ -10,7 +10,7 @@ import type { Outbound } from '../../platform/outbound/index.ts'
 import type { Seal } from '../../platform/sealing/index.ts'
 import { scopeOf, type Caller, type CompanyId } from '../../platform/tenancy/index.ts'
 import { findCompany, readRecordId } from '../people/index.ts'
-import { deliverWebhook, groupOf } from './deliver-webhook.ts'
+import { deliverWebhook, turnOfMessage } from './deliver-webhook.ts'
 import { findDelivery, listDeliveries, startAgain } from './delivery.repository.ts'
 import { newSecret } from './sign-message.ts'
 import * as webhooks from './webhook.repository.ts'
@@ -50,7 +50,7 @@ function registerDeliveries(serve: Serve, { database, enqueue, now }: WebhooksDe
       if (!found) return refuse(notFound)
       if (!found.canBeSent) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'webhook-off' } })
       await startAgain(tx, found.id, now())
-      await enqueue(tx, deliverWebhook, { deliveryId: found.id }, groupOf(found))
+      await enqueue(tx, deliverWebhook, { deliveryId: found.id }, await turnOfMessage(tx, found))
       await note(tx, caller, request, 'webhook-delivery.replayed', found, { url: found.url })
       return accept({ success: true })
     })
@@ -76,8 +76,8 @@ function registerManaging(serve: Serve, deps: WebhooksDeps): void {
         await webhooks.updateWebhook(tx, before, settings)
         // Their jobs found it switched off and ended.
         const waiting = settings.active && !before.active ? await webhooks.waitingFor(tx, before) : []
-        for (const deliveryId of waiting)
-          await deps.enqueue(tx, deliverWebhook, { deliveryId }, groupOf({ ...before, webhookId: before.id }))
+        const turn = await turnOfMessage(tx, { ...before, webhookId: before.id })
+        for (const deliveryId of waiting) await deps.enqueue(tx, deliverWebhook, { deliveryId }, turn)
         const { url, events, active } = before
         await note(tx, caller, request, 'webhook.changed', before, { before: { url, events, active }, after: settings })
       })

@@ -5,10 +5,10 @@ export {
   setAsideDeadLetters,
   type DeadLetterChoice,
 } from './dead-letters.ts'
-export { countWaitingOf, readQueues, readUndone } from './read-queues.ts'
+export { readQueues, readUndone, turnOf, type Turn } from './read-queues.ts'
 export { declareEvent, subscribe } from './event.ts'
 export type { DeclaredEvent, Publish, Subscription } from './event.ts'
-export { handlerOf } from './job.ts'
-export type { Enqueue, EnqueueOptions, Job, JobHandler, JobReference, RetryRule } from './job.ts'
+export { goesOn, handlerOf, untilDone } from './job.ts'
+export type { Enqueue, EnqueueOptions, GoesOn, IsTurnOver, Job, JobHandler, JobReference, RetryRule } from './job.ts'
 export { DEAD_LETTER_QUEUE, openJobs } from './open-jobs.ts'
 export type { Jobs, OpenJobsOptions } from './open-jobs.ts'

@@ -14,10 +14,19 @@ export interface Job<Deps, Payload extends object> {
   readonly onePerGroup?: true
   /** Of how many groups at a time on each instance; 5 unless given. For jobs that wait for others more than they work. */
   readonly groupsAtOnce?: number
-  run(deps: Deps, payload: Payload): Promise<void>
+  /** `isTurnOver` is for long work that goes on where it was: see there. */
+  run(deps: Deps, payload: Payload, isTurnOver?: IsTurnOver): Promise<void | GoesOn>
   /** Hears that the last of its retries has failed too: from here on only people run it again. */
   givenUp?(deps: Deps, payload: Payload): Promise<void>
 }
+
+/** Whether a job of its kind has worked for a while, and others wait: then it answers `goesOn`, and goes behind them. */
+export type IsTurnOver = () => Promise<boolean>
+export const goesOn = 'goes on'
+export type GoesOn = typeof goesOn
+
+/** For who calls a job by hand, and waits for its end. */
+export const untilDone: IsTurnOver = async () => false
 
 /** How often a failed job is tried again, and after how long: the delay doubles each time, up to the longest. */
 export interface RetryRule {
@@ -29,7 +38,7 @@ export interface RetryRule {
 /** A job by its definition, which checks the payload's type. */
 export interface JobReference<Payload extends object> {
   readonly name: string
-  run(deps: never, payload: Payload): Promise<void>
+  run(deps: never, payload: Payload): Promise<void | GoesOn>
 }
 
 export interface EnqueueOptions {
@@ -37,6 +46,8 @@ export interface EnqueueOptions {
   readonly startAfterSeconds?: number
   /** Of a job that is done one per group: which, such as whose it is. */
   readonly group?: string
+  /** So many of its group wait before it: the first of another group goes before its second. None unless given; see `turnOf`. */
+  readonly behind?: number
 }
 
 /** A job to be queued, by the name of its queue. */
@@ -58,7 +69,7 @@ export interface JobHandler {
   readonly name: string
   readonly onePerGroup?: true
   readonly groupsAtOnce?: number
-  run(payload: object): Promise<void>
+  run(payload: object, isTurnOver?: IsTurnOver): Promise<void | GoesOn>
   givenUp?(payload: object): Promise<void>
 }
 
@@ -67,7 +78,7 @@ export function handlerOf<Deps, Payload extends object>(job: Job<Deps, Payload>,
     name: job.name,
     ...(job.onePerGroup ? { onePerGroup: true } : {}),
     ...(job.groupsAtOnce === undefined ? {} : { groupsAtOnce: job.groupsAtOnce }),
-    run: (payload: Payload) => job.run(deps, payload),
+    run: (payload: Payload, isTurnOver) => job.run(deps, payload, isTurnOver),
     givenUp: async (payload: Payload) => job.givenUp?.(deps, payload),
   }
 }

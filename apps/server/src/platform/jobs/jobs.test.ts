@@ -5,7 +5,7 @@ import { lineLog } from '../../log-line.ts'
 import { freshDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { currentRequestId, forRequest } from '../watching/index.ts'
-import { DEAD_LETTER_QUEUE, declareEvent, handlerOf, openJobs, subscribe } from './index.ts'
+import { DEAD_LETTER_QUEUE, declareEvent, goesOn, handlerOf, openJobs, subscribe, turnOf, untilDone } from './index.ts'
 import type { Job, Jobs } from './index.ts'
 
 const greet: Job<{ heard: string[] }, { name: string }> = {
@@ -266,6 +266,58 @@ it('of one group follow one another at once, and leave room for those of another
   })
   await vi.waitFor(() => expect(order).toHaveLength(61), 12_000)
   await own.stop()
+})
+
+it('of groups that wait go in turn: the first of one before the second of another, and each in its order', async () => {
+  const order: string[] = []
+  const turned: Job<object, { name: string }> = {
+    name: 'turned',
+    onePerGroup: true,
+    groupsAtOnce: 1,
+    run: async (_deps, { name }) => void order.push(name),
+  }
+  const own = await openJobs({ database, jobs: [turned], lookEveryMs: 50 })
+  const ask = (name: string, group: string) =>
+    database.db.transaction().execute(async (tx) => own.enqueue(tx, turned, { name }, await turnOf(tx, turned, group)))
+  for (let at = 1; at <= 25; at += 1) await ask(`a${at}`, 'a')
+  for (const name of ['b1', 'b2']) await ask(name, 'b')
+  expect(await database.db.transaction().execute((tx) => turnOf(tx, turned, 'a'))).toMatchObject({
+    waiting: 25,
+    behind: 20,
+  })
+  await own.startWorkers([handlerOf(turned, {})])
+  await vi.waitFor(() => expect(order).toHaveLength(27), 10_000)
+  await own.stop()
+  expect(order.slice(0, 5)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
+  expect(order.filter((name) => name.startsWith('a'))).toEqual(Array.from({ length: 25 }, (_, at) => `a${at + 1}`))
+})
+
+it('that takes long goes on behind those that wait, and has its place as long as nobody does', async () => {
+  const order: string[] = []
+  let left = 3
+  const long: Job<object, { name: string }> = {
+    name: 'long',
+    onePerGroup: true,
+    groupsAtOnce: 1,
+    run: async (_deps, { name }, isTurnOver = untilDone) => {
+      order.push(name)
+      if (name !== 'long') return
+      for (; left > 0; left -= 1) {
+        // Longer than its turn.
+        await delay(60)
+        if (await isTurnOver()) return goesOn
+      }
+    },
+  }
+  const own = await openJobs({ database, jobs: [long], lookEveryMs: 50, turnMs: 50 })
+  const ask = (name: string, group: string) =>
+    database.db.transaction().execute((tx) => own.enqueue(tx, long, { name }, { group }))
+  await ask('long', 'a')
+  await ask('another', 'b')
+  await own.startWorkers([handlerOf(long, {})])
+  await vi.waitFor(() => expect(left).toBe(0), 20_000)
+  await own.stop()
+  expect(order).toEqual(['long', 'another', 'long'])
 })
 
 it('a stop waits for the job under way', async () => {

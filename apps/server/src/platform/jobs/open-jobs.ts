@@ -6,7 +6,8 @@ import { publisherOf, type Publish, type Subscription } from './event.ts'
 import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index.ts'
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
-import type { Enqueue, JobHandler, QueuedJob, RetryRule } from './job.ts'
+import { goesOn, type Enqueue, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
+import { isOneDue, nextTurnOf } from './read-queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
@@ -39,6 +40,8 @@ export interface OpenJobsOptions {
   readonly onRun?: (run: JobRun) => void
   /** How often due jobs are looked for; a quarter of a second unless given. */
   readonly lookEveryMs?: number
+  /** So long a job works while others of its kind wait, if it can go on later; five seconds unless given. */
+  readonly turnMs?: number
   /** How often jobs of workers that died are looked for. At least 1; default 20. */
   readonly superviseSeconds?: number
 }
@@ -67,6 +70,7 @@ const patientRetry: RetryRule = { limit: 12, delaySeconds: 5, longestDelaySecond
 const HEARTBEAT_SECONDS = 30
 
 const JOBS_AT_ONCE = 5
+const TURN_MS = 5_000
 const CONNECTIONS = 5
 const LOOK_EVERY_MS = 250
 /** Workers are woken where there is something to do, and look by themselves in case that fails. */
@@ -100,9 +104,9 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   })
   let isStopped = false
 
-  const { enqueue, enqueueAll } = queuesOf(boss, known)
+  const { enqueue, enqueueAll, goOn } = queuesOf(boss, known)
   const work = (handler: JobHandler) => (batch: JobWithMetadata[]) =>
-    Promise.all(batch.map((job) => settle(handler, job, options)))
+    Promise.all(batch.map((job) => settle(handler, job, { ...options, boss, goOn })))
   return {
     enqueue,
     publish: publisherOf(enqueueAll, options.subscriptions ?? []),
@@ -147,13 +151,14 @@ function connectForJobs(url: string, onIdleFault: (error: Error) => void) {
 /** How jobs come into the queues, in the transactions of others. */
 function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
   /** Queues a job through that database, and answers its id. */
-  const send = async (db: Db, { name, payload, startAfterSeconds, group }: QueuedJob): Promise<string> => {
+  const send = async (db: Db, { name, payload, startAfterSeconds, group, behind = 0 }: QueuedJob): Promise<string> => {
     // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
     if (!known.has(name)) throw new Error(`There is no job ${name}`)
     const id = await boss.send(name, withOrigin(payload), {
       db,
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       ...(group === undefined ? {} : { group: { id: group } }),
+      ...(behind > 0 ? { priority: -behind } : {}),
     })
     if (!id) throw new Error(`Job ${name} was not queued`)
     return id
@@ -161,6 +166,12 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
   const enqueue: Enqueue = (tx, { name }, payload, options) => send(fromKysely(tx), { name, payload, ...options })
   return {
     enqueue,
+    /** The same once more, behind what waits. */
+    goOn: async ({ name, data, groupId }: JobWithMetadata): Promise<void> => {
+      const turn = groupId ? await nextTurnOf(boss.getDb(), name, groupId) : undefined
+      const later = turn ? { group: { id: turn.group! }, priority: -turn.behind! } : {}
+      if (!(await boss.send(name, data as object, later))) throw new Error(`Job ${name} was not queued`)
+    },
     enqueueAll: (tx: Tx, jobs: readonly QueuedJob[]) =>
       inOneStatement(fromKysely(tx), jobs, async (db, job) => void (await send(db, job))),
   }
@@ -233,10 +244,15 @@ function isSubset(rules: QueueRules, queue: QueueResult): boolean {
   return Object.entries(rules).every(([rule, value]) => queue[rule as keyof QueueResult] === value)
 }
 
+interface Settling extends Pick<OpenJobsOptions, 'onFault' | 'onRun' | 'turnMs'> {
+  readonly boss: PgBoss
+  readonly goOn: (job: JobWithMetadata) => Promise<void>
+}
+
 async function settle(
   handler: JobHandler,
-  job: Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
-  { onFault, onRun }: Pick<OpenJobsOptions, 'onFault' | 'onRun'>,
+  job: JobWithMetadata,
+  { onFault, onRun, turnMs = TURN_MS, boss, goOn }: Settling,
 ): Promise<JobResult> {
   const { payload, origin } = withoutOrigin(job.data)
   const begun = performance.now()
@@ -244,7 +260,8 @@ async function settle(
     onRun?.({ job: handler.name, id: job.id, outcome, ms: Math.round(performance.now() - begun) })
   const run = async (span: OpenSpan | undefined): Promise<JobResult> => {
     try {
-      await handler.run(payload)
+      const isTurnOver = async () => performance.now() - begun > turnMs && isOneDue(boss.getDb(), handler.name)
+      if ((await handler.run(payload, isTurnOver)) === goesOn) await goOn(job)
       tell('done')
       return { id: job.id, status: 'completed' }
     } catch (thrown) {

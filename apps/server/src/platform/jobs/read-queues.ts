@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from 'pg-boss'
 import type { Database, Tx } from '../database/index.ts'
 import { withoutOrigin } from '../watching/index.ts'
-import type { JobReference } from './job.ts'
+import type { EnqueueOptions, JobReference } from './job.ts'
 
 /** What waits in the queue of a job. */
 export interface QueueDepth {
@@ -35,14 +36,48 @@ export async function readUndone<Payload extends object>(tx: Tx, { name }: JobRe
   return rows.map(({ data }) => withoutOrigin(data).payload as Payload)
 }
 
-/** How many jobs of a group have not begun: of one that asks for many there is an end. */
-export async function countWaitingOf(
-  database: Database,
-  { name }: JobReference<never>,
-  group: string,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job
-    where name = ${name} and state < 'active' and not blocked and group_id = ${group}`.execute(database)
-  return rows[0]?.count ?? 0
+/** Where a job goes that is done one per group: with the group, behind what waits of it. */
+export interface Turn extends Pick<EnqueueOptions, 'group' | 'behind'> {
+  /** How many of the group have not begun: of one that asks for many there may be an end. */
+  readonly waiting: number
+}
+
+/** Beyond it all are alike, and the oldest first: a group that always has something waiting still has its turn. */
+const mostBehind = 20
+
+/**
+ * The turn of one more job of a group. Each goes behind those that wait of its own, so that they keep their order, and the first
+ * of another group goes before the second of one that has many.
+ */
+export async function turnOf(db: Database | Tx, { name }: JobReference<never>, group: string): Promise<Turn> {
+  const { rows } = await db.executeQuery<WaitingOfGroup>(CompiledQuery.raw(waitingOfGroup, [name, group]))
+  return turnBehind(group, rows[0]!)
+}
+
+interface WaitingOfGroup {
+  readonly waiting: number
+  readonly last: number
+}
+
+const waitingOfGroup = `select count(*)::int as waiting, coalesce(max(-priority), -1)::int as last from pgboss.job
+  where name = $1 and state < 'active' and not blocked and group_id = $2`
+
+function turnBehind(group: string, { waiting, last }: WaitingOfGroup): Turn {
+  return { group, waiting, behind: Math.min(last + 1, mostBehind) }
+}
+
+/** The same for the queue itself. */
+export async function nextTurnOf(db: Db, name: string, group: string): Promise<Turn> {
+  const { rows } = await db.executeSql(waitingOfGroup, [name, group])
+  return turnBehind(group, rows[0] as WaitingOfGroup)
+}
+
+/** Whether another job of this kind is due and has not begun. */
+export async function isOneDue(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.executeSql(
+    `select exists (select from pgboss.job
+      where name = $1 and state < 'active' and not blocked and start_after <= now()) as due`,
+    [name],
+  )
+  return (rows[0] as { due: boolean }).due
 }

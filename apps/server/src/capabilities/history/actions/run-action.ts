@@ -9,7 +9,7 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import { fieldMessage, notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import type { Job, Publish } from '../../../platform/jobs/index.ts'
+import { goesOn, turnOf, untilDone, type GoesOn, type Job, type Publish } from '../../../platform/jobs/index.ts'
 import { isAskerLetIn } from '../../../platform/let-in/index.ts'
 import { scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
 import { askerNow } from '../../identity/index.ts'
@@ -88,6 +88,9 @@ function undoUntil(finishedAt: Date): string {
 export type Progress = Answer<'GetHistoryActionProgress'>
 export type ActionResult = Progress['results'][number]
 
+/** So many of a company, or of one of staff, wait to be done. */
+const mostWaiting = 20
+
 /**
  * Does something to many shipments, each by itself: what one cannot have done to it stops no other. More than fifty are
  * left to a job. A shipment out of reach answers for all as one that does not exist.
@@ -109,7 +112,10 @@ export async function runOnMany(
   const begun = await once(deps.database, request, async (tx) => {
     const id = randomUUID()
     await insertAction(tx, actor, { id, input, shipmentIds: ids })
-    if (ids.length > mostAtOnce) await deps.enqueue(tx, runHistoryAction, { actionId: id }, { group: whoWaits(actor) })
+    if (ids.length <= mostAtOnce) return accept({ id })
+    const { waiting, ...turn } = await turnOf(tx, runHistoryAction, whoWaits(actor))
+    if (waiting >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
+    await deps.enqueue(tx, runHistoryAction, { actionId: id }, turn)
     return accept({ id })
   })
   if (!begun.ok) return begun
@@ -133,10 +139,16 @@ function whoWaits({ userId, scope: { companyId } }: Actor): string {
 }
 
 /** Works on what is left of an action. What was done before a crash is not done again. */
-async function work(deps: RunDeps, action: StoredAction, actorNow: () => Promise<Actor | undefined>): Promise<void> {
+async function work(
+  deps: RunDeps,
+  action: StoredAction,
+  actorNow: () => Promise<Actor | undefined>,
+  isTurnOver = untilDone,
+): Promise<void | GoesOn> {
   const handled = new Set((await readActionRows(deps.database, action.id)).map((row) => row.shipmentId))
   for (const shipmentId of action.shipmentIds) {
     if (handled.has(shipmentId)) continue
+    if (await isTurnOver()) return goesOn
     const actor = await actorNow()
     if (!actor) {
       await insertLeftOut(deps.database, action.id, shipmentId, notAuthorized)
@@ -162,9 +174,9 @@ export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
   // Who asks for hundreds leaves room for others.
   onePerGroup: true,
-  run: async (deps, { actionId }) => {
+  run: async (deps, { actionId }, isTurnOver) => {
     const action = await readAction(deps.database, actionId)
-    if (action && action.finishedAt === null) await work(deps, action, () => actorOf(deps, action))
+    if (action && action.finishedAt === null) return work(deps, action, () => actorOf(deps, action), isTurnOver)
   },
 }
 

@@ -13,7 +13,7 @@ import type { Input } from '@kattegat/contract'
 import { audit } from '../../../platform/audit/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../../platform/http/index.ts'
 import { whileReached } from '../../../platform/let-in/index.ts'
-import { countWaitingOf } from '../../../platform/jobs/index.ts'
+import { turnOf } from '../../../platform/jobs/index.ts'
 import { scopeOf, waitingAs, type Caller } from '../../../platform/tenancy/index.ts'
 import { turnsOf } from '../../../platform/turns/index.ts'
 import { dailyStorageUsed } from '../../daily-storage/index.ts'
@@ -89,8 +89,8 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
   serve('EmailHistoryCsv', async ({ reply, ...asked }) => {
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted
-    const group = waitingAs(asked.caller)
-    if ((await countWaitingOf(deps.database, emailHistoryCsv, group)) >= mostMailsWaiting) {
+    const { waiting, ...turn } = await turnOf(deps.database, emailHistoryCsv, waitingAs(asked.caller))
+    if (waiting >= mostMailsWaiting) {
       reply.header('retry-after', secondsOfAMail)
       return refuse({ code: 'TOO_MANY_REQUESTS' })
     }
@@ -99,7 +99,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
       await insertExport(tx, wanted.value)
       const { caller, request } = asked
       await audit(tx, { ...exportedBy(caller, wanted.value, 'csv'), requestId: request.id, ip: request.ip })
-      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id }, { group })
+      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id }, turn)
     })
     return accept({ success: true, to: asked.caller.email })
   })

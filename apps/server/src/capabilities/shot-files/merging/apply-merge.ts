@@ -12,13 +12,14 @@ import { changeable } from '../edit-rows.ts'
 import { saveEdits, touchFile } from '../edit.repository.ts'
 import { withStoredFile } from '../keep-upload.ts'
 import { groupLines, insertLines } from '../line.repository.ts'
-import { findFile, lockFile, noteLineCount, type ShotFile } from '../shot-file.repository.ts'
+import { findFile, lockFile, noteLineCount, noteWhoChanges, type ShotFile } from '../shot-file.repository.ts'
 import type { ShotFilesDeps } from '../shot-files-deps.ts'
 import { shortened, workOnFile, workOnShotFile } from '../work-on-file.ts'
 import { findMerge, lockMerge, markApplied, type Merge, type MergeResult } from './merge.repository.ts'
 import { beyondLimit, planMerge, type MergePlan } from './plan-merge.ts'
 import { countsOf, textsOf } from './post-merge.ts'
 import { readCorrected, type CorrectedFile } from './read-corrected.ts'
+import { queueWork } from '../queue-work.ts'
 
 export interface ApplyMerge {
   readonly caller: Caller
@@ -73,7 +74,10 @@ async function apply(
   const fault = beyondLimit(file, plan)
   if (fault) return refuse(fault)
   const isChanged = plan.changed.length + plan.added.length > 0
-  if (isChanged) await write(deps, tx, file, plan)
+  if (isChanged) {
+    await noteWhoChanges(tx, file, caller)
+    await write(deps, tx, file, plan)
+  }
   const result = {
     ...countsOf(plan),
     version: file.version + (isChanged ? 1 : 0),
@@ -127,7 +131,7 @@ async function write(deps: ShotFilesDeps, tx: Tx, file: ShotFile, { changed, add
   if (lines.length > 0) await noteLineCount(tx, file, file.lineCount + lines.length)
   if (file.setup.groupBy !== null) await groupLines(tx, file)
   await touchFile(tx, file)
-  await deps.enqueue(tx, workOnShotFile, { shotFileId: file.id })
+  await queueWork(deps, tx, file.companyId, workOnShotFile, { shotFileId: file.id })
 }
 
 function batchesOf<T>(rows: readonly T[]): T[][] {
