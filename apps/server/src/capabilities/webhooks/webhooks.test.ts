@@ -131,7 +131,9 @@ describe('a webhook', () => {
     for (const id of documentIds) await admin.call('RestoreDocuments', { body: { documentIds: [id] } })
     await work()
     expect(
-      received.map(({ body }) => JSON.parse(body) as { code: string; documents: { name: string }[] }),
+      received
+        .map(({ body }) => JSON.parse(body) as { code: string; documents: { name: string }[] })
+        .toSorted((one, other) => one.code.localeCompare(other.code)),
     ).toMatchObject([
       { code: 'documents-deleted', documents: [{ name: 'ours.txt' }] },
       { code: 'documents-restored', documents: [{ name: 'ours.txt' }] },
