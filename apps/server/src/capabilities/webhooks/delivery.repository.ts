@@ -47,7 +47,7 @@ export async function countWaiting(tx: Tx, companyId: CompanyId): Promise<number
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Until when a receiver gets no message, since it took long over the last one; null for one that did not. */

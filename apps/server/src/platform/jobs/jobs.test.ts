@@ -292,33 +292,42 @@ it('of groups that wait go in turn: the first of one before the second of anothe
   expect(order.filter((name) => name.startsWith('a'))).toEqual(Array.from({ length: 25 }, (_, at) => `a${at + 1}`))
 })
 
-it('that takes long goes on behind those that wait, and has its place as long as nobody does', async () => {
-  const order: string[] = []
-  let left = 3
-  const long: Job<object, { name: string }> = {
-    name: 'long',
-    onePerGroup: true,
-    groupsAtOnce: 1,
-    run: async (_deps, { name }, isTurnOver = untilDone) => {
-      order.push(name)
-      if (name !== 'long') return
-      for (; left > 0; left -= 1) {
-        // Longer than its turn.
-        await delay(60)
-        if (await isTurnOver()) return goesOn
-      }
-    },
-  }
-  const own = await openJobs({ database, jobs: [long], lookEveryMs: 50, turnMs: 50 })
-  const ask = (name: string, group: string) =>
-    database.db.transaction().execute((tx) => own.enqueue(tx, long, { name }, { group }))
-  await ask('long', 'a')
-  await ask('another', 'b')
-  await own.startWorkers([handlerOf(long, {})])
-  await vi.waitFor(() => expect(left).toBe(0), 20_000)
-  await own.stop()
-  expect(order).toEqual(['long', 'another', 'long'])
-})
+it.each([
+  { keepsOrder: undefined, begun: ['long', 'another', 'own', 'long'] },
+  { keepsOrder: true, begun: ['long', 'another', 'long', 'own'] },
+] as const)(
+  'that takes long goes on behind those that wait, of its own as well unless they keep their order',
+  async ({ keepsOrder, begun }) => {
+    const order: string[] = []
+    let left = 3
+    const long: Job<object, { name: string }> = {
+      name: `long${keepsOrder ? '-in-order' : ''}`,
+      onePerGroup: true,
+      ...(keepsOrder && { keepsOrder }),
+      groupsAtOnce: 1,
+      run: async (_deps, { name }, isTurnOver = untilDone) => {
+        order.push(name)
+        if (name !== 'long') return
+        for (; left > 0; left -= 1) {
+          // Longer than its turn.
+          await delay(60)
+          if (await isTurnOver()) return goesOn
+        }
+      },
+    }
+    const own = await openJobs({ database, jobs: [long], lookEveryMs: 50, turnMs: 50 })
+    const ask = (name: string, group: string) =>
+      database.db.transaction().execute(async (tx) => own.enqueue(tx, long, { name }, await turnOf(tx, long, group)))
+    await ask('long', 'a')
+    await ask('another', 'b')
+    await ask('own', 'a')
+    await own.startWorkers([handlerOf(long, {})])
+    await vi.waitFor(() => expect([left, order.filter((name) => name === 'own')]).toEqual([0, ['own']]), 20_000)
+    await own.stop()
+    // It may have begun once more between them.
+    expect(order.filter((name, at) => name !== order[at - 1])).toEqual(begun)
+  },
+)
 
 it('a stop waits for the job under way', async () => {
   const slow: Job<{ done: string[] }, { name: string }> = {

@@ -7,7 +7,7 @@ import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
 import { goesOn, type Enqueue, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
-import { isOneDue, nextTurnOf } from './read-queues.ts'
+import { isOneDue, placeToGoOn } from './read-queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
@@ -167,10 +167,10 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
   return {
     enqueue,
     /** The same once more, behind what waits. */
-    goOn: async ({ name, data, groupId }: JobWithMetadata): Promise<void> => {
-      const turn = groupId ? await nextTurnOf(boss.getDb(), name, groupId) : undefined
-      const later = turn ? { group: { id: turn.group! }, priority: -turn.behind! } : {}
-      if (!(await boss.send(name, data as object, later))) throw new Error(`Job ${name} was not queued`)
+    goOn: async ({ name, data, groupId }: JobWithMetadata, keepsOrder: boolean): Promise<void> => {
+      const place = groupId ? await placeToGoOn(boss.getDb(), name, groupId, keepsOrder) : 0
+      const later = groupId ? { group: { id: groupId }, priority: -place } : {}
+      if (!(await boss.send(name, data, later))) throw new Error(`Job ${name} was not queued`)
     },
     enqueueAll: (tx: Tx, jobs: readonly QueuedJob[]) =>
       inOneStatement(fromKysely(tx), jobs, async (db, job) => void (await send(db, job))),
@@ -246,7 +246,7 @@ function isSubset(rules: QueueRules, queue: QueueResult): boolean {
 
 interface Settling extends Pick<OpenJobsOptions, 'onFault' | 'onRun' | 'turnMs'> {
   readonly boss: PgBoss
-  readonly goOn: (job: JobWithMetadata) => Promise<void>
+  readonly goOn: (job: JobWithMetadata, keepsOrder: boolean) => Promise<void>
 }
 
 async function settle(
@@ -260,8 +260,10 @@ async function settle(
     onRun?.({ job: handler.name, id: job.id, outcome, ms: Math.round(performance.now() - begun) })
   const run = async (span: OpenSpan | undefined): Promise<JobResult> => {
     try {
-      const isTurnOver = async () => performance.now() - begun > turnMs && isOneDue(boss.getDb(), handler.name)
-      if ((await handler.run(payload, isTurnOver)) === goesOn) await goOn(job)
+      // One that comes after it in any case is not waiting for its turn.
+      const own = handler.keepsOrder ? (job.groupId ?? null) : null
+      const isTurnOver = async () => performance.now() - begun > turnMs && isOneDue(boss.getDb(), handler.name, own)
+      if ((await handler.run(payload, isTurnOver)) === goesOn) await goOn(job, handler.keepsOrder ?? false)
       tell('done')
       return { id: job.id, status: 'completed' }
     } catch (thrown) {

@@ -46,38 +46,47 @@ export interface Turn extends Pick<EnqueueOptions, 'group' | 'behind'> {
 const mostBehind = 20
 
 /**
- * The turn of one more job of a group. Each goes behind those that wait of its own, so that they keep their order, and the first
- * of another group goes before the second of one that has many.
+ * The turn of one more job of a group. Each goes behind those of its own, so that they keep their order, and the first of another
+ * group goes before the second of one that has many.
  */
 export async function turnOf(db: Database | Tx, { name }: JobReference<never>, group: string): Promise<Turn> {
-  const { rows } = await db.executeQuery<WaitingOfGroup>(CompiledQuery.raw(waitingOfGroup, [name, group]))
+  const { rows } = await db.executeQuery<PlacesOfGroup>(CompiledQuery.raw(placesOfGroup, [name, group]))
   return turnBehind(group, rows[0]!)
 }
 
-interface WaitingOfGroup {
+interface PlacesOfGroup {
   readonly waiting: number
-  readonly last: number
+  /** The places of those that wait, counted from others' first. */
+  readonly next: number | null
+  readonly last: number | null
+  /** That of the one which is being done. */
+  readonly active: number | null
 }
 
-const waitingOfGroup = `select count(*)::int as waiting, coalesce(max(-priority), -1)::int as last from pgboss.job
-  where name = $1 and state < 'active' and not blocked and group_id = $2`
+/** In two parts, for those that wait have an index, and those under way another. */
+const placesOfGroup = `
+  select count(*)::int as waiting, min(-priority)::int as next, max(-priority)::int as last,
+    (select max(-priority)::int from pgboss.job where name = $1 and state = 'active' and group_id = $2) as active
+  from pgboss.job where name = $1 and state < 'active' and not blocked and group_id = $2`
 
-function turnBehind(group: string, { waiting, last }: WaitingOfGroup): Turn {
-  return { group, waiting, behind: Math.min(last + 1, mostBehind) }
+function turnBehind(group: string, { waiting, last, active }: PlacesOfGroup): Turn {
+  return { group, waiting, behind: Math.min((last ?? active ?? -1) + 1, mostBehind) }
 }
 
-/** The same for the queue itself. */
-export async function nextTurnOf(db: Db, name: string, group: string): Promise<Turn> {
-  const { rows } = await db.executeSql(waitingOfGroup, [name, group])
-  return turnBehind(group, rows[0] as WaitingOfGroup)
+/** The place in which a job that goes on does so: behind what waits of its group, or before it where that keeps its order. */
+export async function placeToGoOn(db: Db, name: string, group: string, keepsOrder: boolean): Promise<number> {
+  const { rows } = await db.executeSql(placesOfGroup, [name, group])
+  const places = rows[0] as PlacesOfGroup
+  return keepsOrder ? Math.max(0, (places.next ?? 0) - 1) : turnBehind(group, { ...places, active: null }).behind!
 }
 
-/** Whether another job of this kind is due and has not begun. */
-export async function isOneDue(db: Db, name: string): Promise<boolean> {
+/** Whether another job of this kind is due and has not begun, of another group than this where one is given. */
+export async function isOneDue(db: Db, name: string, otherThan: string | null): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select exists (select from pgboss.job
-      where name = $1 and state < 'active' and not blocked and start_after <= now()) as due`,
-    [name],
+      where name = $1 and state < 'active' and not blocked and start_after <= now()
+        and ($2::text is null or group_id is distinct from $2)) as due`,
+    [name, otherThan],
   )
   return (rows[0] as { due: boolean }).due
 }

@@ -174,6 +174,8 @@ export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
   // Who asks for hundreds leaves room for others.
   onePerGroup: true,
+  // What is set, and then set back.
+  keepsOrder: true,
   run: async (deps, { actionId }, isTurnOver) => {
     const action = await readAction(deps.database, actionId)
     if (action && action.finishedAt === null) return work(deps, action, () => actorOf(deps, action), isTurnOver)
