@@ -129,7 +129,8 @@ async function tryRow(
   const { form } = readShipment(reader, lines)
   const command = {
     caller: run.caller,
-    isCustomers: reader.file.byCustomer,
+    // Whoever sent it: its rows, its set-up and corrected files of it may be a customer's all the same.
+    isCustomers: true,
     scope: run.scope,
     form: { ...form, bookingType: run.bookingType, selectedOption } satisfies ShipmentForm,
     language: run.language,

@@ -7,7 +7,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Caller, Scope } from '../../platform/tenancy/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { keepSetup } from './kept-setup.repository.ts'
-import { lockFile, noteWhoChanges, saveSetup, type ShotFile } from './shot-file.repository.ts'
+import { lockFile, saveSetup, type ShotFile } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
 import { workOnShotFile } from './work-on-file.ts'
 import { queueWork } from './queue-work.ts'
@@ -30,7 +30,6 @@ export async function setSetup(deps: ShotFilesDeps, command: SetSetup): Promise<
     if (file.state !== 'ready') return refuse({ code: 'STATE_FORBIDS', facts: { reason: file.state } })
     const errors = errorsOfSetup(file, body)
     if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
-    await noteWhoChanges(tx, file, caller)
     const { keepFor = 'none', keepAs, ...rest } = body
     const setup: ShotSetup = rest
     await saveSetup(tx, file, setup)

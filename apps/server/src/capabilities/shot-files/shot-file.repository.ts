@@ -25,8 +25,6 @@ export interface ShotFile {
   readonly companyId: CompanyId
   readonly companyName: string
   readonly createdBy: { readonly userId: number; readonly name: string; readonly companyId: CompanyId | null }
-  /** A customer sent it, or has changed something in it since. */
-  readonly byCustomer: boolean
   readonly createdAt: Date
   readonly language: Language
   readonly name: string
@@ -61,7 +59,6 @@ export async function insertFile(tx: Tx, file: NewShotFile): Promise<number> {
       shipment_system: file.caller.shipmentSystem,
       company_id: file.companyId,
       created_by: file.caller.userId,
-      by_customer: file.caller.companyId !== null,
       created_at: file.createdAt,
       language: file.language,
       name: file.name,
@@ -165,7 +162,6 @@ function toFile(row: FileRow): ShotFile {
     companyId: row.company_id,
     companyName: row.company_name,
     createdBy: { userId: row.created_by, name: row.created_by_name, companyId: row.created_by_company },
-    byCustomer: row.by_customer,
     createdAt: row.created_at,
     language: row.language as Language,
     name: row.name,
@@ -263,16 +259,6 @@ export async function changeGrouping(tx: Tx, file: ShotFile, setup: ShotSetup): 
   await tx
     .updateTable('shot_file')
     .set({ setup: JSON.stringify(setup) })
-    .where(named(file.scope, 'shot_file', file.id))
-    .execute()
-}
-
-/** Before somebody changes something in a file. */
-export async function noteWhoChanges(db: Database | Tx, file: ShotFile, { companyId }: Caller): Promise<void> {
-  if (companyId === null || file.byCustomer) return
-  await db
-    .updateTable('shot_file')
-    .set({ by_customer: true })
     .where(named(file.scope, 'shot_file', file.id))
     .execute()
 }

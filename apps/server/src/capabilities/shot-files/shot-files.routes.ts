@@ -24,7 +24,7 @@ import { receiveShotFile } from './receive-shot-file.ts'
 import { shotFileLimits } from './reading/file-problem.ts'
 import { bookedShipments, findRun, lastRunOf } from './run.repository.ts'
 import { setSetup } from './set-setup.ts'
-import { findFile, listFiles, noteWhoChanges, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
+import { findFile, listFiles, sameFileBefore, type ShotFile } from './shot-file.repository.ts'
 import type { ReceivingDeps, ShotFilesDeps } from './shot-files-deps.ts'
 import { uploadedFile } from '../../platform/http/index.ts'
 import { whileReached } from '../../platform/let-in/index.ts'
@@ -328,9 +328,7 @@ function withChangeable<T>(
 ): Promise<Result<T, Refusal>> {
   return withFile(deps, caller, id, async (file) => {
     const open = changeable(file)
-    if (!open.ok) return open
-    await noteWhoChanges(deps.database, file, caller)
-    return work(open.value)
+    return open.ok ? work(open.value) : open
   })
 }
 

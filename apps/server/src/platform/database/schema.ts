@@ -1156,7 +1156,6 @@ export interface ShipmentSystem {
 }
 
 export interface ShotFile {
-  by_customer: Generated<boolean>;
   company_id: CompanyId;
   created_at: Timestamp;
   created_by: number;

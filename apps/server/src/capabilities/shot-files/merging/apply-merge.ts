@@ -12,7 +12,7 @@ import { changeable } from '../edit-rows.ts'
 import { saveEdits, touchFile } from '../edit.repository.ts'
 import { withStoredFile } from '../keep-upload.ts'
 import { groupLines, insertLines } from '../line.repository.ts'
-import { findFile, lockFile, noteLineCount, noteWhoChanges, type ShotFile } from '../shot-file.repository.ts'
+import { findFile, lockFile, noteLineCount, type ShotFile } from '../shot-file.repository.ts'
 import type { ShotFilesDeps } from '../shot-files-deps.ts'
 import { shortened, workOnFile, workOnShotFile } from '../work-on-file.ts'
 import { findMerge, lockMerge, markApplied, type Merge, type MergeResult } from './merge.repository.ts'
@@ -74,10 +74,7 @@ async function apply(
   const fault = beyondLimit(file, plan)
   if (fault) return refuse(fault)
   const isChanged = plan.changed.length + plan.added.length > 0
-  if (isChanged) {
-    await noteWhoChanges(tx, file, caller)
-    await write(deps, tx, file, plan)
-  }
+  if (isChanged) await write(deps, tx, file, plan)
   const result = {
     ...countsOf(plan),
     version: file.version + (isChanged ? 1 : 0),
