@@ -23,7 +23,7 @@ import {
 } from '../platform/database/index.ts'
 import { readConfiguration } from '../platform/configuration/index.ts'
 import { freshDatabase, type Filling, type TestDatabase } from '../platform/database/test-database.ts'
-import { openJobs, type Jobs } from '../platform/jobs/index.ts'
+import { openJobs, type GoesOn, type IsTurnOver, type Jobs } from '../platform/jobs/index.ts'
 import { createMailSender } from '../platform/mail/index.ts'
 import { openStorage, type Storage } from '../platform/storage/index.ts'
 import { withoutOrigin } from '../platform/watching/index.ts'
@@ -71,7 +71,7 @@ export interface TestPortal {
   /** Begins to work on the queues. */
   work(): Promise<void>
   /** Does one job now, as a worker would. */
-  run(job: string, payload: object): Promise<void>
+  run(job: string, payload: object, isTurnOver?: IsTurnOver): Promise<void | GoesOn>
   close(): Promise<void>
 }
 
@@ -165,10 +165,10 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
     secondInstance: instance,
     stranger: (name, given = {}) => request(name, given),
     work: () => jobs.startWorkers(handlers()),
-    run: async (job, payload) => {
+    run: async (job, payload, isTurnOver) => {
       const handler = handlers().find(({ name }) => name === job)
       if (!handler) throw new Error(`There is no job ${job}`)
-      await handler.run(withoutOrigin(payload).payload)
+      return handler.run(withoutOrigin(payload).payload, isTurnOver)
     },
     close: async () => {
       await app.close()

@@ -24,7 +24,8 @@ import {
   type StoredSheet,
 } from './shot-file.repository.ts'
 import type { ShotFilesDeps } from './shot-files-deps.ts'
-import { shortened, workOnFile } from './work-on-file.ts'
+import { queueWork } from './queue-work.ts'
+import { shortened, workOnFile, workOnShotFile } from './work-on-file.ts'
 
 /** Reads an uploaded file: finds out what its columns are, stores its lines, checks them. */
 export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
@@ -33,13 +34,18 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   onePerGroup: true,
   retry: { limit: 3, delaySeconds: 2, longestDelaySeconds: 30 },
 
-  run: async (deps, { shotFileId }) => {
+  run: async (deps, { shotFileId }, isTurnOver) => {
     const file = await readFileOfJob(deps.database, shotFileId)
     if (file?.state === 'reading') {
       await withStoredFile(deps, file.storageKey, (path) => storeLines(deps, file, path))
     }
     const read = await readFileOfJob(deps.database, shotFileId)
-    if (read?.state === 'ready') await workOnFile(deps, read)
+    if (read?.state === 'ready' && (await workOnFile(deps, read, Infinity, isTurnOver))) {
+      // Others wait to be read: the rest of this one is checked and priced beside them.
+      await deps.database
+        .transaction()
+        .execute((tx) => queueWork(deps, tx, read.companyId, workOnShotFile, { shotFileId }))
+    }
     if (file) await stillOfCompany(deps.database, file)
   },
 

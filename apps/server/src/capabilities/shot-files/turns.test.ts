@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { goesOn } from '../../platform/jobs/index.ts'
+import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { fileOf, row, uploadShotFile } from './shot-files.test-support.ts'
+
+let portal: TestPortal
+let anna: Person
+let shotFileId: number
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.as('anna@nordlys.test')
+  const rows = Array.from({ length: 260 }, (_, at) => row(`T-${at}`))
+  shotFileId = await uploadShotFile(portal, anna, fileOf(...rows))
+})
+afterAll(() => portal?.close())
+
+/** Others wait, and it has worked for long enough. */
+const over = async () => true
+const count = async (condition: string) => {
+  const text = `select count(*)::int as count from shot_file_line where shot_file_id = $1 and ${condition}`
+  return (await portal.database.pool.query<{ count: number }>(text, [shotFileId])).rows[0]!.count
+}
+/** Runs a job in as many turns as it takes, each as short as can be. */
+async function turnsOf(job: string, payload: object): Promise<number> {
+  for (let turns = 1; ; turns += 1) if ((await portal.run(job, payload, over)) !== goesOn) return turns
+}
+
+it('a file is checked and priced in turns, each where the last one ended', async () => {
+  await portal.database.pool.query('update shot_file_line set version = version + 1 where shot_file_id = $1', [
+    shotFileId,
+  ])
+  expect(await portal.run('work-on-shot-file', { shotFileId }, over)).toBe(goesOn)
+  expect(await count('checked_version = version')).toBe(250)
+  expect(await turnsOf('work-on-shot-file', { shotFileId })).toBeGreaterThan(2)
+  expect(await count('checked_version = version and priced_version = version')).toBe(260)
+})
+
+it('a file that is read leaves the rest to be checked by another job when others wait to be read', async () => {
+  await portal.database.pool.query('update shot_file_line set version = version + 1 where shot_file_id = $1', [
+    shotFileId,
+  ])
+  await portal.database.pool.query(`delete from pgboss.job where name = 'work-on-shot-file'`)
+  expect(await portal.run('read-shot-file', { shotFileId }, over)).toBeUndefined()
+  expect(await count('checked_version = version')).toBe(250)
+  const { rows } = await portal.database.pool.query<{ group: string }>(
+    `select group_id as group from pgboss.job where name = 'work-on-shot-file'`,
+  )
+  expect(rows).toEqual([{ group: `company ${(await anna.call('GetUser')).body.companyId}` }])
+  await turnsOf('work-on-shot-file', { shotFileId })
+})
+
+it('a run is booked, taken back and told in turns, each row once', async () => {
+  const { runId } = (await anna.call('BookShotFile', { params: { id: shotFileId }, body: {} })).body
+  expect(await portal.run('book-shot-file', { runId }, over)).toBe(goesOn)
+  expect(await count(`state = 'booked'`)).toBe(0)
+  // A turn books a hundred rows when it has begun with them.
+  let asked = 0
+  const afterTheFirst = async () => (asked += 1) > 1
+  for (const booked of [100, 200]) {
+    asked = 0
+    expect(await portal.run('book-shot-file', { runId }, afterTheFirst)).toBe(goesOn)
+    expect(await count(`state = 'booked'`)).toBe(booked)
+  }
+  await portal.run('book-shot-file', { runId })
+  expect(await count(`state = 'booked'`)).toBe(260)
+  expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).status).toBe(200)
+  expect(await turnsOf('undo-shot-file', { runId })).toBeGreaterThan(2)
+  expect(await count(`state = 'booked'`)).toBe(0)
+  const { rows } = await portal.database.pool.query<{ all: number; deleted: number }>(
+    `select count(*)::int as all, count(deleted_at)::int as deleted from shipment where sender_reference like 'T-%'`,
+  )
+  expect(rows).toEqual([{ all: 260, deleted: 260 }])
+}, 120_000)
