@@ -6,12 +6,13 @@ import { messagesIn } from '@kattegat/messages/node'
 import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { goesOn, untilDone, type GoesOn, type Job } from '../../platform/jobs/index.ts'
-import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
+import { behindOthers, goesOn, untilDone, type GoesOn, type Job } from '../../platform/jobs/index.ts'
+import { scopeOf, type Caller, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { createShipment, isShipmentUnapproved, offerOfKept } from '../booking/index.ts'
 import { deleteForUndo } from '../history/index.ts'
 import { askerNow } from '../identity/index.ts'
 import { shipmentBooked } from '../shipment-events/index.ts'
+import { shipmentsAtOnce } from './change-rows.ts'
 import { fileReader, readShipment, type FileReader } from './check-shipments.ts'
 import { touchFile } from './edit.repository.ts'
 import { linesOfShipment } from './line.repository.ts'
@@ -208,13 +209,8 @@ export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
       for (const { position, shipment_id: shipmentId, announced_at: at } of rows) {
         after = position
         if (shipmentId === null || at) continue
-        await deps.database.transaction().execute(async (tx) => {
-          await markAnnounced(tx, run, position, deps.now())
-          if (!(await isThere(tx, run, shipmentId))) return
-          const waits = await isShipmentUnapproved(tx, shipmentId)
-          const stage = stageOf({ bookingType: run.bookingType, heldBack: false, waits })
-          await deps.booking.publish(tx, shipmentBooked, { shipmentId, stage, language: run.language })
-        })
+        const announce = () => announceBooking(deps, run, { position, shipmentId })
+        await (isOfMany(run) ? behindOthers(announce) : announce())
       }
       if (rows.length === 0) break
       if (await isTurnOver()) return goesOn
@@ -223,6 +219,25 @@ export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
     await markRun(deps.database, run, 'announced_at', deps.now())
     await runStillOfCompany(deps, run)
   },
+}
+
+/** Its mails and messages would stand before everybody's for minutes. */
+function isOfMany({ positions }: Run): boolean {
+  return positions.length > shipmentsAtOnce
+}
+
+function announceBooking(
+  deps: ShotFilesDeps,
+  run: Run,
+  { position, shipmentId }: { readonly position: number; readonly shipmentId: ShipmentId },
+): Promise<void> {
+  return deps.database.transaction().execute(async (tx) => {
+    await markAnnounced(tx, run, position, deps.now())
+    if (!(await isThere(tx, run, shipmentId))) return
+    const waits = await isShipmentUnapproved(tx, shipmentId)
+    const stage = stageOf({ bookingType: run.bookingType, heldBack: false, waits })
+    await deps.booking.publish(tx, shipmentBooked, { shipmentId, stage, language: run.language })
+  })
 }
 
 /** Takes back the bookings of a run, each by itself: one that was changed since stands, and says so. */

@@ -48,7 +48,7 @@ export interface EnqueueOptions {
   readonly startAfterSeconds?: number
   /** Of a job that is done one per group: which, such as whose it is. */
   readonly group?: string
-  /** So many of its group wait before it: the first of another group goes before its second. None unless given; see `turnOf`. */
+  /** So many of its group wait before it: the first of another group goes before its second (`turnOf`). As far as what queues it unless given. */
   readonly behind?: number
 }
 

@@ -5,7 +5,17 @@ import { lineLog } from '../../log-line.ts'
 import { freshDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { currentRequestId, forRequest } from '../watching/index.ts'
-import { DEAD_LETTER_QUEUE, declareEvent, goesOn, handlerOf, openJobs, subscribe, turnOf, untilDone } from './index.ts'
+import {
+  behindOthers,
+  DEAD_LETTER_QUEUE,
+  declareEvent,
+  goesOn,
+  handlerOf,
+  openJobs,
+  subscribe,
+  turnOf,
+  untilDone,
+} from './index.ts'
 import type { Job, Jobs } from './index.ts'
 
 const greet: Job<{ heard: string[] }, { name: string }> = {
@@ -328,6 +338,39 @@ it.each([
     expect(order.filter((name, at) => name !== order[at - 1])).toEqual(begun)
   },
 )
+
+it('of thousands at once go behind what others wait for, and so does what follows from them', async () => {
+  const order: string[] = []
+  const send: Job<object, { name: string }> = {
+    name: 'send-one',
+    onePerGroup: true,
+    groupsAtOnce: 1,
+    run: async (_deps, { name }) => void order.push(name),
+  }
+  const write: Job<object, { name: string }> = {
+    name: 'write-one',
+    run: async (_deps, payload) => {
+      await database.db.transaction().execute((tx) => own.enqueue(tx, send, payload))
+    },
+  }
+  const own = await openJobs({ database, jobs: [send, write], lookEveryMs: 50 })
+  const ask = (job: typeof send, name: string) =>
+    database.db.transaction().execute((tx) => own.enqueue(tx, job, { name }))
+  await behindOthers(() => ask(write, 'one of many'))
+  await own.startWorkers([handlerOf(write, {})])
+  const waiting = async () => {
+    const { rows } = await sql<{ name: string; priority: number }>`
+      select data ->> 'name' as name, priority from pgboss.job where name = 'send-one' order by created_on`.execute(
+      database.db,
+    )
+    return rows
+  }
+  await vi.waitFor(async () => expect(await waiting()).toEqual([{ name: 'one of many', priority: -20 }]), 10_000)
+  await ask(send, 'one alone')
+  await own.startWorkers([handlerOf(send, {})])
+  await vi.waitFor(() => expect(order).toEqual(['one alone', 'one of many']), 10_000)
+  await own.stop()
+})
 
 it('a stop waits for the job under way', async () => {
   const slow: Job<{ done: string[] }, { name: string }> = {

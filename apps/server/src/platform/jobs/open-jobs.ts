@@ -7,6 +7,7 @@ import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
 import { goesOn, type Enqueue, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
+import { inPlace, placeNow } from './behind-others.ts'
 import { isOneDue, placeToGoOn } from './read-queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
@@ -151,7 +152,10 @@ function connectForJobs(url: string, onIdleFault: (error: Error) => void) {
 /** How jobs come into the queues, in the transactions of others. */
 function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
   /** Queues a job through that database, and answers its id. */
-  const send = async (db: Db, { name, payload, startAfterSeconds, group, behind = 0 }: QueuedJob): Promise<string> => {
+  const send = async (
+    db: Db,
+    { name, payload, startAfterSeconds, group, behind = placeNow() }: QueuedJob,
+  ): Promise<string> => {
     // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
     if (!known.has(name)) throw new Error(`There is no job ${name}`)
     const id = await boss.send(name, withOrigin(payload), {
@@ -263,7 +267,8 @@ async function settle(
       // One that comes after it in any case is not waiting for its turn.
       const own = handler.keepsOrder ? (job.groupId ?? null) : null
       const isTurnOver = async () => performance.now() - begun > turnMs && isOneDue(boss.getDb(), handler.name, own)
-      if ((await handler.run(payload, isTurnOver)) === goesOn) await goOn(job, handler.keepsOrder ?? false)
+      const outcome = await inPlace(Math.max(0, -job.priority), () => handler.run(payload, isTurnOver))
+      if (outcome === goesOn) await goOn(job, handler.keepsOrder ?? false)
       tell('done')
       return { id: job.id, status: 'completed' }
     } catch (thrown) {

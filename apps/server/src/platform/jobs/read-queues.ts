@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from 'pg-boss'
 import type { Database, Tx } from '../database/index.ts'
 import { withoutOrigin } from '../watching/index.ts'
+import { mostBehind } from './behind-others.ts'
 import type { EnqueueOptions, JobReference } from './job.ts'
 
 /** What waits in the queue of a job. */
@@ -41,9 +42,6 @@ export interface Turn extends Pick<EnqueueOptions, 'group' | 'behind'> {
   /** How many of the group have not begun: of one that asks for many there may be an end. */
   readonly waiting: number
 }
-
-/** Beyond it all are alike, and the oldest first: a group that always has something waiting still has its turn. */
-const mostBehind = 20
 
 /**
  * The turn of one more job of a group. Each goes behind those of its own, so that they keep their order, and the first of another

@@ -164,6 +164,63 @@ it('does no more of what is done at once either, when somebody may no longer do 
   })
 })
 
+it('comes after what its company asked for before, also where a process that was killed has left that', async () => {
+  const { db } = portal.database
+  const many = Array.from({ length: mostAtOnce + 1 }, (_, at) => ids[at % ids.length]!)
+  const asked = async (message: string, secondsAgo: number) => {
+    const id = randomUUID()
+    await db
+      .insertInto('history_action')
+      .values({
+        id,
+        shipment_system: 'YOYODenmark',
+        requested_by: admin.userId,
+        company_id: null,
+        roles: ['Administrator'],
+        language: 'en',
+        input: JSON.stringify({ action: 'internal-message', message }),
+        shipment_ids: many.map(known),
+        requested_at: new Date(Date.now() - secondsAgo * 1000),
+      })
+      .execute()
+    return id
+  }
+  await asked('Asked for first', 20)
+  const second = await asked('Asked for second', 10)
+  await asked('Asked for since', 5)
+  await portal.run('run-history-action', { actionId: second })
+  const notes = (await admin.call('GetInternalMessages', { query: { shipmentId: ids[0]! } })).body
+  const said = notes.map(({ message }) => message).filter((message) => message.startsWith('Asked for'))
+  expect(said.toSorted()).toEqual(['Asked for first', 'Asked for second'])
+  const { rows } = await sql<{ message: string }>`
+    select input ->> 'message' as message from history_action where finished_at is not null
+      and input ->> 'message' like 'Asked for%' order by finished_at`.execute(db)
+  expect(rows.map(({ message }) => message)).toEqual(['Asked for first', 'Asked for second'])
+})
+
+it('of a few waits for one of many that is still to be done to them', async () => {
+  const { db } = portal.database
+  await sql`delete from pgboss.job where name = ${runHistoryAction.name}`.execute(db)
+  await sql`update history_action set finished_at = now() where finished_at is null`.execute(db)
+  const insert = (message: string) =>
+    sql<{ id: string }>`
+      insert into history_action (id, shipment_system, requested_by, company_id, roles, language, input, shipment_ids, requested_at)
+      values (gen_random_uuid(), 'YOYODenmark', ${admin.userId}, null, array['Administrator'], 'en',
+        ${JSON.stringify({ action: 'internal-message', message })},
+        ${Array.from({ length: mostAtOnce + 1 }, () => ids[0]!)}::bigint[], now()) returning id`.execute(db)
+  await insert('Of many')
+  const note = (shipmentIds: number[], message: string) =>
+    admin.call('SetInternalMessages', { body: { shipmentIds, message } })
+  expect((await note([ids[1]!], 'Of another')).body.state).toBe('done')
+  const waits = await note([ids[0]!], 'Of a few')
+  expect(waits.body).toMatchObject({ state: 'running', shipmentsDone: 0 })
+  await portal.run(runHistoryAction.name, { actionId: waits.body.actionId })
+  const { rows } = await sql<{ message: string }>`
+    select input ->> 'message' as message from history_action where input ->> 'message' like 'Of %' order by finished_at
+  `.execute(db)
+  expect(rows.map(({ message }) => message)).toEqual(['Of another', 'Of many', 'Of a few'])
+})
+
 it('waits, where it is of many, for those that its own company asked for, and for no others', async () => {
   const booked = await Promise.all(Array.from({ length: mostAtOnce }, () => bookSample(anna, dkSeParcels)))
   const many = [...ids.slice(0, 1), ...booked.map(({ shipmentId }) => shipmentId)]

@@ -1,4 +1,6 @@
+import { mostAtOnce } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
+import { sql } from 'kysely'
 import type { Role } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../../platform/database/index.ts'
@@ -114,6 +116,55 @@ export async function readAction(
     finishedAt: row.finished_at,
     undoneAt: row.undone_at,
   }
+}
+
+/** For so long it is waited for: one that fails again and again holds up no others for ever. */
+const longestUnderWayMs = 3_600_000
+
+/**
+ * What the same company, or the same of the staff, asked for of many before this and is not done yet, the oldest first: a process
+ * that was killed leaves it for half a minute, and another instance may be at it.
+ */
+export async function readUnderWayBefore(database: Database, { id, actor }: StoredAction): Promise<StoredAction[]> {
+  const { shipmentSystem, companyId } = actor.scope
+  let query = database
+    .selectFrom('history_action as before')
+    .innerJoin('history_action as this', (join) =>
+      join.on('this.id', '=', id).onRef('before.requested_at', '<', 'this.requested_at'),
+    )
+    .select('before.id')
+    .where('before.finished_at', 'is', null)
+    .where('before.shipment_system', '=', shipmentSystem)
+    .where(sql<boolean>`cardinality(before.shipment_ids) > ${mostAtOnce}`)
+    .where(sql<boolean>`before.requested_at > this.requested_at - make_interval(secs => ${longestUnderWayMs / 1000})`)
+    .orderBy('before.requested_at')
+  query =
+    companyId === 'every'
+      ? query.where('before.company_id', 'is', null).where('before.requested_by', '=', actor.userId)
+      : query.where('before.company_id', '=', companyId)
+  const rows = await query.execute()
+  const actions = await Promise.all(rows.map((row) => readAction(database, row.id)))
+  return actions.filter((action) => action !== undefined)
+}
+
+/** Whether something that the same asked for before is still to be done to one of these shipments. */
+export async function isUnderWayFor(tx: Tx, { scope, userId }: Actor, ids: readonly ShipmentId[]): Promise<boolean> {
+  const { shipmentSystem, companyId } = scope
+  const row = await tx
+    .selectFrom('history_action')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('shipment_system', '=', shipmentSystem)
+    .where((is) =>
+      companyId === 'every'
+        ? is.and([is('company_id', 'is', null), is('requested_by', '=', userId)])
+        : is('company_id', '=', companyId),
+    )
+    .where(sql<boolean>`shipment_ids && ${[...ids]}::bigint[]`)
+    .where(sql<boolean>`requested_at > now() - make_interval(secs => ${longestUnderWayMs / 1000})`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What became of one shipment. */

@@ -9,7 +9,15 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import { fieldMessage, notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { goesOn, turnOf, untilDone, type GoesOn, type Job, type Publish } from '../../../platform/jobs/index.ts'
+import {
+  behindOthers,
+  goesOn,
+  turnOf,
+  untilDone,
+  type GoesOn,
+  type Job,
+  type Publish,
+} from '../../../platform/jobs/index.ts'
 import { isAskerLetIn } from '../../../platform/let-in/index.ts'
 import { scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
 import { askerNow } from '../../identity/index.ts'
@@ -21,8 +29,10 @@ import {
   insertDone,
   insertLeftOut,
   isHandled,
+  isUnderWayFor,
   readAction,
   readActionRows,
+  readUnderWayBefore,
   type ActionRow,
   type StoredAction,
 } from './history-action.repository.ts'
@@ -93,7 +103,7 @@ const mostWaiting = 20
 
 /**
  * Does something to many shipments, each by itself: what one cannot have done to it stops no other. More than fifty are
- * left to a job. A shipment out of reach answers for all as one that does not exist.
+ * left to a job, and so are some of which an earlier one is still to be done. A shipment out of reach answers for all as one that does not exist.
  */
 export async function runOnMany(
   deps: RunDeps,
@@ -109,19 +119,20 @@ export async function runOnMany(
   const ids = await shipmentsInScope(deps.database, actor.scope, wanted)
   if (!ids) return refuse(notFound)
   const request = key === undefined ? undefined : { userId: actor.userId, call, key, body: { ids, input } }
-  const begun = await once(deps.database, request, async (tx) => {
+  const begun = await once<{ readonly id: string; readonly isQueued: boolean }>(deps.database, request, async (tx) => {
     const id = randomUUID()
+    const isQueued = ids.length > mostAtOnce || (await isUnderWayFor(tx, actor, ids))
     await insertAction(tx, actor, { id, input, shipmentIds: ids })
-    if (ids.length <= mostAtOnce) return accept({ id })
+    if (!isQueued) return accept({ id, isQueued })
     const { waiting, ...turn } = await turnOf(tx, runHistoryAction, whoWaits(actor))
     if (waiting >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
     await deps.enqueue(tx, runHistoryAction, { actionId: id }, turn)
-    return accept({ id })
+    return accept({ id, isQueued })
   })
   if (!begun.ok) return begun
-  const { id } = begun.value.answer
+  const { id, isQueued } = begun.value.answer
   const action = (await readAction(deps.database, id))!
-  if (ids.length <= mostAtOnce && action.finishedAt === null) {
+  if (!isQueued && action.finishedAt === null) {
     await work(deps, action, async () => ((await isAskerLetIn()) ? actor : undefined))
   }
   const progress = (await progressOf(deps.database, id, actor.language))!
@@ -178,7 +189,16 @@ export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
   keepsOrder: true,
   run: async (deps, { actionId }, isTurnOver) => {
     const action = await readAction(deps.database, actionId)
-    if (action && action.finishedAt === null) return work(deps, action, () => actorOf(deps, action), isTurnOver)
+    if (action?.finishedAt !== null) return
+    // The mails and messages of hundreds stand before nobody's.
+    return behindOthers(async () => {
+      for (const before of await readUnderWayBefore(deps.database, action)) {
+        // Its own job tells of what fails, and tries again.
+        const outcome = await work(deps, before, () => actorOf(deps, before), isTurnOver).catch(() => {})
+        if (outcome === goesOn) return goesOn
+      }
+      return work(deps, action, () => actorOf(deps, action), isTurnOver)
+    })
   },
 }
 

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Beyond it all are alike, and the oldest first: a group that always has something waiting still has its turn. */
+export const mostBehind = 20
+
+const place = new AsyncLocalStorage<number>()
+
+/**
+ * What is queued by this work goes behind what others wait for: one of thousands, such as the mails of a whole file. So does what
+ * the jobs queue that follow from it.
+ */
+export function behindOthers<Result>(work: () => Result): Result {
+  return inPlace(mostBehind, work)
+}
+
+/** Works as a job that is so far behind: what it queues is as far. */
+export function inPlace<Result>(behind: number, work: () => Result): Result {
+  return place.run(behind, work)
+}
+
+export function placeNow(): number {
+  return place.getStore() ?? 0
+}
