@@ -232,7 +232,8 @@ function announceBooking(
   { position, shipmentId }: { readonly position: number; readonly shipmentId: ShipmentId },
 ): Promise<void> {
   return deps.database.transaction().execute(async (tx) => {
-    await markAnnounced(tx, run, position, deps.now())
+    // Another instance may be at the same run: whichever is first with a row tells of it.
+    if (!(await markAnnounced(tx, run, position, deps.now()))) return
     if (!(await isThere(tx, run, shipmentId))) return
     const waits = await isShipmentUnapproved(tx, shipmentId)
     const stage = stageOf({ bookingType: run.bookingType, heldBack: false, waits })

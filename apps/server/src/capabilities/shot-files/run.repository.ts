@@ -334,13 +334,14 @@ export async function markKept(
   )
 }
 
-/** Those who hear of bookings are told of this one. */
-export async function markAnnounced(tx: Tx, run: Run, position: number, at: Date): Promise<void> {
-  await sql`
+/** Those who hear of bookings are told of this one; false where they were told before. */
+export async function markAnnounced(tx: Tx, run: Run, position: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
     update shot_file_line set announced_at = ${at}
-    where shot_file_id = ${run.shotFileId} and position = ${position} and ${within(run.scope, 'shot_file_line')}`.execute(
-    tx,
-  )
+    where shot_file_id = ${run.shotFileId} and position = ${position} and announced_at is null
+      and ${within(run.scope, 'shot_file_line')}
+    returning position`.execute(tx)
+  return rows.length > 0
 }
 
 /** The shipments that were booked from a file, in its order. */
