@@ -50,6 +50,23 @@ it('a file that is read leaves the rest to be checked by another job when others
   await turnsOf('work-on-shot-file', { shotFileId })
 })
 
+it('a file that is deleted while it is checked is checked no further', async () => {
+  const rows = Array.from({ length: 260 }, (_, at) => row(`D-${at}`))
+  const id = await uploadShotFile(portal, anna, fileOf(...rows))
+  await portal.database.pool.query('update shot_file_line set version = version + 1 where shot_file_id = $1', [id])
+  const deleteIt = async () => {
+    await anna.call('DeleteShotFile', { params: { id } })
+    return false
+  }
+  expect(await portal.run('work-on-shot-file', { shotFileId: id }, deleteIt)).toBe(goesOn)
+  expect(await portal.run('work-on-shot-file', { shotFileId: id }, deleteIt)).toBeUndefined()
+  const { rows: checked } = await portal.database.pool.query<{ count: number }>(
+    'select count(*)::int as count from shot_file_line where shot_file_id = $1 and checked_version = version',
+    [id],
+  )
+  expect(checked).toEqual([{ count: 250 }])
+})
+
 it('a run is booked, taken back and told in turns, each row once', async () => {
   const { runId } = (await anna.call('BookShotFile', { params: { id: shotFileId }, body: {} })).body
   expect(await portal.run('book-shot-file', { runId }, over)).toBe(goesOn)

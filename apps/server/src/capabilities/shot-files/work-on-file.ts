@@ -35,8 +35,10 @@ export async function workOnFile(
   isTurnOver = untilDone,
 ): Promise<void | GoesOn> {
   if (file.groupedVersion < file.version) await regroup(deps, file)
-  if (await checkWhatChanged(deps, file, atMost, isTurnOver)) return goesOn
-  return priceWhatChanged(deps, file, atMost, isTurnOver)
+  // Of a file that is deleted meanwhile nothing is left to do: its next turn finds none.
+  const isOver = async () => (await isTurnOver()) || (await readFileOfJob(deps.database, file.id)) === undefined
+  if (await checkWhatChanged(deps, file, atMost, isOver)) return goesOn
+  return priceWhatChanged(deps, file, atMost, isOver)
 }
 
 async function regroup(deps: ShotFilesDeps, file: ShotFile): Promise<void> {
@@ -61,7 +63,7 @@ async function checkWhatChanged(
   deps: ShotFilesDeps,
   file: ShotFile,
   atMost: number,
-  isTurnOver: IsTurnOver,
+  isOver: IsTurnOver,
 ): Promise<void | GoesOn> {
   const reader = await fileReader(deps, file)
   const checked: number[] = []
@@ -69,7 +71,7 @@ async function checkWhatChanged(
   for await (const lines of everyNext(next, atMost)) {
     checked.push(...lines.map(({ lead }) => lead))
     await noteChecked(deps.database, file, await checkShipments(deps, reader, lines))
-    if (!(await isTurnOver())) continue
+    if (!(await isOver())) continue
     await markDuplicates(deps.database, file, checked)
     return goesOn
   }
@@ -80,13 +82,13 @@ async function priceWhatChanged(
   deps: ShotFilesDeps,
   file: ShotFile,
   atMost: number,
-  isTurnOver: IsTurnOver,
+  isOver: IsTurnOver,
 ): Promise<void | GoesOn> {
   const reader = await fileReader(deps, file)
   const next = (which: NextShipments) => linesToPrice(deps.database, file, which)
   for await (const lines of everyNext(next, atMost)) {
     await notePriced(deps.database, file, await priceShipments(deps, reader, lines), deps.now())
-    if (await isTurnOver()) return goesOn
+    if (await isOver()) return goesOn
   }
 }
 

@@ -484,6 +484,7 @@ export interface HistoryAction {
   id: string;
   input: Json;
   language: string;
+  place: number | null;
   requested_at: Timestamp;
   requested_by: number;
   roles: string[];

@@ -181,6 +181,7 @@ it('comes after what its company asked for before, also where a process that was
         input: JSON.stringify({ action: 'internal-message', message }),
         shipment_ids: many.map(known),
         requested_at: new Date(Date.now() - secondsAgo * 1000),
+        place: sql<number>`nextval('history_action_place')`,
       })
       .execute()
     return id
@@ -204,21 +205,25 @@ it('of a few waits for one of many that is still to be done to them', async () =
   await sql`update history_action set finished_at = now() where finished_at is null`.execute(db)
   const insert = (message: string) =>
     sql<{ id: string }>`
-      insert into history_action (id, shipment_system, requested_by, company_id, roles, language, input, shipment_ids, requested_at)
+      insert into history_action (id, shipment_system, requested_by, company_id, roles, language, input, shipment_ids, requested_at, place)
       values (gen_random_uuid(), 'YOYODenmark', ${admin.userId}, null, array['Administrator'], 'en',
         ${JSON.stringify({ action: 'internal-message', message })},
-        ${Array.from({ length: mostAtOnce + 1 }, () => ids[0]!)}::bigint[], now()) returning id`.execute(db)
+        ${Array.from({ length: mostAtOnce + 1 }, () => ids[0]!)}::bigint[], now(), nextval('history_action_place')) returning id`.execute(
+      db,
+    )
   await insert('Of many')
   const note = (shipmentIds: number[], message: string) =>
     admin.call('SetInternalMessages', { body: { shipmentIds, message } })
   expect((await note([ids[1]!], 'Of another')).body.state).toBe('done')
   const waits = await note([ids[0]!], 'Of a few')
   expect(waits.body).toMatchObject({ state: 'running', shipmentsDone: 0 })
-  await portal.run(runHistoryAction.name, { actionId: waits.body.actionId })
+  // And so does one that comes after it, whichever process begins with it.
+  const last = await note([ids[0]!], 'Of a few since')
+  await portal.run(runHistoryAction.name, { actionId: last.body.actionId })
   const { rows } = await sql<{ message: string }>`
     select input ->> 'message' as message from history_action where input ->> 'message' like 'Of %' order by finished_at
   `.execute(db)
-  expect(rows.map(({ message }) => message)).toEqual(['Of another', 'Of many', 'Of a few'])
+  expect(rows.map(({ message }) => message)).toEqual(['Of another', 'Of many', 'Of a few', 'Of a few since'])
 })
 
 it('waits, where it is of many, for those that its own company asked for, and for no others', async () => {

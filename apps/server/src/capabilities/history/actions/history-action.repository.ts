@@ -1,4 +1,3 @@
-import { mostAtOnce } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
 import { sql } from 'kysely'
 import type { Role } from '@kattegat/domain/permissions'
@@ -24,7 +23,13 @@ export interface StoredAction {
 export async function insertAction(
   tx: Tx | Database,
   actor: Actor,
-  action: { readonly id: string; readonly input: Input; readonly shipmentIds: readonly ShipmentId[] },
+  action: {
+    readonly id: string
+    readonly input: Input
+    readonly shipmentIds: readonly ShipmentId[]
+    /** It is left to a job, and done after what was asked for before. */
+    readonly isQueued?: boolean
+  },
 ): Promise<void> {
   await tx
     .insertInto('history_action')
@@ -38,6 +43,7 @@ export async function insertAction(
       input: storableJson(action.input),
       shipment_ids: [...action.shipmentIds],
       requested_at: actor.now,
+      place: action.isQueued ? sql<number>`nextval('history_action_place')` : null,
     })
     .execute()
 }
@@ -122,22 +128,19 @@ export async function readAction(
 const longestUnderWayMs = 3_600_000
 
 /**
- * What the same company, or the same of the staff, asked for of many before this and is not done yet, the oldest first: a process
+ * What the same company, or the same of the staff, asked for before this and is not done yet, the oldest first: a process
  * that was killed leaves it for half a minute, and another instance may be at it.
  */
 export async function readUnderWayBefore(database: Database, { id, actor }: StoredAction): Promise<StoredAction[]> {
   const { shipmentSystem, companyId } = actor.scope
   let query = database
     .selectFrom('history_action as before')
-    .innerJoin('history_action as this', (join) =>
-      join.on('this.id', '=', id).onRef('before.requested_at', '<', 'this.requested_at'),
-    )
+    .innerJoin('history_action as this', (join) => join.on('this.id', '=', id).onRef('before.place', '<', 'this.place'))
     .select('before.id')
     .where('before.finished_at', 'is', null)
     .where('before.shipment_system', '=', shipmentSystem)
-    .where(sql<boolean>`cardinality(before.shipment_ids) > ${mostAtOnce}`)
     .where(sql<boolean>`before.requested_at > this.requested_at - make_interval(secs => ${longestUnderWayMs / 1000})`)
-    .orderBy('before.requested_at')
+    .orderBy('before.place')
   query =
     companyId === 'every'
       ? query.where('before.company_id', 'is', null).where('before.requested_by', '=', actor.userId)

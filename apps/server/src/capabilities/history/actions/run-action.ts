@@ -122,7 +122,7 @@ export async function runOnMany(
   const begun = await once<{ readonly id: string; readonly isQueued: boolean }>(deps.database, request, async (tx) => {
     const id = randomUUID()
     const isQueued = ids.length > mostAtOnce || (await isUnderWayFor(tx, actor, ids))
-    await insertAction(tx, actor, { id, input, shipmentIds: ids })
+    await insertAction(tx, actor, { id, input, shipmentIds: ids, isQueued })
     if (!isQueued) return accept({ id, isQueued })
     const { waiting, ...turn } = await turnOf(tx, runHistoryAction, whoWaits(actor))
     if (waiting >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
