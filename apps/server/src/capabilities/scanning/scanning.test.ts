@@ -256,6 +256,19 @@ describe('undoing', () => {
     })
   })
 
+  it('finds no scan of a shipment that is another company’s by now', async () => {
+    const { shipmentId, labels } = await twoParcels()
+    const { key } = await scan(anna, { mode: 'pack', text: labels[0]!, packingShipmentId: shipmentId })
+    const bo = await portal.as('bo@havblik.test')
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    const admin = await portal.as('admin@kattegat.test')
+    const moved = await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId, accountId: account!.id } })
+    expect(moved.status).toBe(200)
+    expect((await anna.call('UndoScan', { body: { key } })).status).toBe(404)
+    const { rows } = await portal.database.pool.query('select undone_at from scan where key = $1', [key])
+    expect(rows).toEqual([{ undone_at: null }])
+  })
+
   it('is refused for another’s scan, and once something else was scanned', async () => {
     const { labels } = await twoParcels()
     const { key } = await scan(driver, { mode: 'receive', text: labels[0] })

@@ -54,7 +54,8 @@ async function putBack(
   // What changed nothing has nothing to put back.
   if (scan.shipment_id === null || scan.pieces.length === 0) return accept(null)
   const row = await lockShipment(tx, actor.scope, scan.shipment_id)
-  if (!row) return accept(null)
+  // Staff have moved it: whose it is now has it packed as it is.
+  if (!row) return refuse(notFound)
   if (scan.mode === 'measure' && (await readApproval(tx, row.id)))
     return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'measure-approved' } })
   const isPassed =

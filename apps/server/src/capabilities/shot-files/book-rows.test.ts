@@ -209,6 +209,8 @@ describe('the end of a run', () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('G-1'), row('G-2')))
     const before = await queuedMails()
     const { runId } = (await book(id)).body
+    // It is not too late: it is too early.
+    expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).problem.code).toBe('STATE_FORBIDS')
     await portal.run('book-shot-file', { runId })
     const booked = (await rowsOf(anna, id)).map(({ shipment }) => shipment!.shipment!.shipmentId)
     expect(await runAt(runId)).toMatchObject({

@@ -129,9 +129,8 @@ export async function undoRun(
     if (!run) return refuse(notFound)
     if (run.undoneAt) return accept({ success: true })
     const now = deps.now()
-    if (!run.finishedAt || now.getTime() > run.finishedAt.getTime() + undoSeconds * 1000) {
-      return refuse({ code: 'UNDO_EXPIRED' })
-    }
+    if (!run.finishedAt) return refuse({ code: 'STATE_FORBIDS', facts: { reason: 'running' } })
+    if (now.getTime() > run.finishedAt.getTime() + undoSeconds * 1000) return refuse({ code: 'UNDO_EXPIRED' })
     await markUndone(tx, run, about.caller.userId, now)
     await queueWork(deps, tx, run.scope.companyId, undoShotFileRun, { runId: run.id })
     await audit(tx, {
