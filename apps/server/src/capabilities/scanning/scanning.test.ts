@@ -259,7 +259,6 @@ describe('undoing', () => {
   it('finds no scan of a shipment that is another company’s by now', async () => {
     const { shipmentId, labels } = await twoParcels()
     const { key } = await scan(anna, { mode: 'pack', text: labels[0]!, packingShipmentId: shipmentId })
-    const bo = await portal.as('bo@havblik.test')
     const [account] = (await bo.call('GetCompanyAccounts')).body
     const admin = await portal.as('admin@kattegat.test')
     const moved = await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId, accountId: account!.id } })
