@@ -199,6 +199,38 @@ it('comes after what its company asked for before, also where a process that was
   expect(rows.map(({ message }) => message)).toEqual(['Asked for first', 'Asked for second'])
 })
 
+it('waits for what was asked for before also where the database goes away in the middle of that', async () => {
+  const { db } = portal.database
+  await sql`delete from pgboss.job where name = ${runHistoryAction.name}`.execute(db)
+  await sql`update history_action set finished_at = now() where finished_at is null`.execute(db)
+  const insert = async (message: string) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into history_action (id, shipment_system, requested_by, company_id, roles, language, input, shipment_ids, requested_at, place)
+      values (gen_random_uuid(), 'YOYODenmark', ${admin.userId}, null, array['Administrator'], 'en',
+        ${JSON.stringify({ action: 'internal-message', message })}, ${[ids[0]!]}::bigint[], now(), nextval('history_action_place'))
+      returning id`.execute(db)
+    return rows[0]!.id
+  }
+  await insert('Cut off')
+  const next = await insert('Next of it')
+  await sql`create function cut_off() returns trigger language plpgsql as
+    $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`.execute(db)
+  await sql`create trigger cut_off before insert on history_action_row for each row execute function cut_off()`.execute(
+    db,
+  )
+  await expect(portal.run(runHistoryAction.name, { actionId: next })).rejects.toThrow('terminating connection')
+  await sql`drop trigger cut_off on history_action_row`.execute(db)
+  const done = async () => {
+    const { rows } = await sql<{ message: string }>`
+      select input ->> 'message' as message from history_action where id in (select action_id from history_action_row)
+        and input ->> 'message' in ('Cut off', 'Next of it') order by finished_at`.execute(db)
+    return rows.map(({ message }) => message)
+  }
+  expect(await done()).toEqual([])
+  await portal.run(runHistoryAction.name, { actionId: next })
+  expect(await done()).toEqual(['Cut off', 'Next of it'])
+})
+
 it('of a few waits for one of many that is still to be done to them', async () => {
   const { db } = portal.database
   await sql`delete from pgboss.job where name = ${runHistoryAction.name}`.execute(db)

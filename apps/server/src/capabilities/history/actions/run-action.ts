@@ -6,7 +6,7 @@ import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import { isDatabaseDown, type Database, type Tx } from '../../../platform/database/index.ts'
 import { fieldMessage, notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import {
@@ -193,8 +193,10 @@ export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
     // The mails and messages of hundreds stand before nobody's.
     return behindOthers(async () => {
       for (const before of await readUnderWayBefore(deps.database, action)) {
-        // Its own job tells of what fails, and tries again.
-        const outcome = await work(deps, before, () => actorOf(deps, before), isTurnOver).catch(() => {})
+        const outcome = await work(deps, before, () => actorOf(deps, before), isTurnOver).catch((error: unknown) => {
+          // It is not done, and its own job waits for its next try: this one does so too. Of another fault that one tells.
+          if (isDatabaseDown(error)) throw error
+        })
         if (outcome === goesOn) return goesOn
       }
       return work(deps, action, () => actorOf(deps, action), isTurnOver)
