@@ -4,8 +4,8 @@ import type { Scope } from '../../platform/tenancy/index.ts'
 /**
  * Whether what was written of a shipment at a moment is of a company that had it then and has it no more, since staff moved it: its
  * prices, names and words are not for whose the shipment is now, and staff see all. Whose it was, the next move tells, also one
- * between two accounts of a company; a company that was merged since is the one that it is part of. The shipment's id and the moment, by their names in the query; what has no moment yet is
- * nobody's of before.
+ * between two accounts of a company; a company that was merged since is the one that it is part of. The shipment's id and the
+ * moment, by their names in the query; what has no moment yet is nobody's of before.
  */
 export function ofFormerCompany(scope: Scope, shipmentId: string, moment: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`false`

@@ -130,7 +130,7 @@ async function tryRow(
   const { form } = readShipment(reader, lines)
   const command = {
     caller: run.caller,
-    // Whoever sent it: its rows, its set-up and corrected files of it may be a customer's all the same.
+    // Also of a file that staff sent: its rows, its set-up and corrected files of it may be a customer's.
     isCustomers: true,
     scope: run.scope,
     form: { ...form, bookingType: run.bookingType, selectedOption } satisfies ShipmentForm,

@@ -205,7 +205,7 @@ export async function markRun(db: Database | Tx, run: Run, mark: RunMark, at: Da
     .execute()
 }
 
-/** What a run has booked is taken back, by whom and since when. */
+/** What a run has booked is taken back: who asked for it, and when. */
 export async function markUndone(tx: Tx, run: Run, by: number, at: Date): Promise<void> {
   await markRun(tx, run, 'undone_at', at)
   await tx

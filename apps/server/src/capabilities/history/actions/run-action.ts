@@ -103,7 +103,8 @@ const mostWaiting = 20
 
 /**
  * Does something to many shipments, each by itself: what one cannot have done to it stops no other. More than fifty are
- * left to a job, and so are some of which an earlier one is still to be done. A shipment out of reach answers for all as one that does not exist.
+ * left to a job, and so are fewer where something asked for before is still to be done to one of them. A shipment out of
+ * reach answers for all as one that does not exist.
  */
 export async function runOnMany(
   deps: RunDeps,
@@ -190,7 +191,7 @@ export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
   run: async (deps, { actionId }, isTurnOver) => {
     const action = await readAction(deps.database, actionId)
     if (action?.finishedAt !== null) return
-    // The mails and messages of hundreds stand before nobody's.
+    // Its mails and messages go behind everybody's.
     return behindOthers(async () => {
       for (const before of await readUnderWayBefore(deps.database, action)) {
         const outcome = await work(deps, before, () => actorOf(deps, before), isTurnOver).catch((error: unknown) => {
