@@ -220,6 +220,7 @@ it('asks of machines are not followed', async () => {
   for (const url of ['/healthz', '/readyz', '/metrics']) {
     expect((await portal.app.inject({ url })).headers['traceresponse']).toBeUndefined()
   }
-  // Without a database statement of theirs either.
-  expect(named(await sent(), /^(?:GET|select)/)).toEqual([])
+  // Without a database statement of theirs either; those of a job that is still at work hang on it.
+  const begun = named(await sent(), /^(?:GET|select)/).filter(({ parentSpanId }) => parentSpanId === undefined)
+  expect(begun).toEqual([])
 })
