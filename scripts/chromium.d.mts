@@ -1,2 +1,2 @@
-/** Where a browser is, fetched where there is none; undefined where it cannot be had. */
-export function findChromium(): Promise<string | undefined>
+/** Where a browser is. @throws when there is none and none can be fetched */
+export function findChromium(): Promise<string>
