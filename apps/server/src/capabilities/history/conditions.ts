@@ -6,12 +6,14 @@ import { isFoundIn, searchText } from '@kattegat/domain/search'
 import type { DeliveryStatus, QuoteState } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
 import { holdsText, likeText } from '../../platform/search-text/index.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
+import { isBookedByFormer } from '../shipment-events/index.ts'
 import type { RequestContext, SearchedName } from './request-context.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** What a filter demands of a shipment `s`, one condition a part; nothing of a part that is absent or empty. */
-export function conditionsOf(filter: HistoryFilter, context: RequestContext): Condition[] {
+export function conditionsOf(filter: HistoryFilter, context: RequestContext, scope: Scope): Condition[] {
   const { userId, today, timeZone, now } = context
   const search = searchOf(filter, context.names)
   return [
@@ -29,7 +31,7 @@ export function conditionsOf(filter: HistoryFilter, context: RequestContext): Co
     ...idOf('account_id', filter.accountIds),
     ...idOf('sales_product_id', filter.salesProductIds),
     ...idOf('transport_company_id', filter.transportCompanyIds),
-    ...idOf('created_by', filter.createdByIds),
+    ...bookedBy(scope, filter.createdByIds),
     ...branchOf(filter.branchIds),
     ...(filter.invoiced ? [transferIs('invoicing_transfer', filter.invoiced === 'invoiced')] : []),
     ...(filter.cargo ? [transferIs('cargo_transfer', filter.cargo === 'transferred')] : []),
@@ -243,6 +245,18 @@ function oneOf(column: string, values: readonly string[] = [], type: 'text' | 'b
 
 function idOf(column: string, values: readonly (number | string)[] = []): Condition[] {
   return values.length === 0 ? [] : [sql<boolean>`s.${sql.ref(column)} = any(${integers(values)}::int[])`]
+}
+
+/** Who booked a shipment that another company has now is nobody that it could be asked for by. */
+function bookedBy(scope: Scope, values: readonly (number | string)[] = []): Condition[] {
+  const isNamed = scope.companyId === 'every' ? [] : [sql<boolean>`${nameOfBooker(scope)} is not null`]
+  return values.length === 0 ? [] : [...idOf('created_by', values), ...isNamed]
+}
+
+/** Who booked a shipment `s`; null where the company that has it does not read their name. */
+export function nameOfBooker(scope: Scope): RawBuilder<string | null> {
+  const isNamed = scope.companyId === 'every' ? sql`true` : sql`not ${isBookedByFormer('s', 'u')}`
+  return sql<string | null>`(select u.name from portal_user u where u.id = s.created_by and ${isNamed})`
 }
 
 function branchOf(values: readonly (number | string)[] = []): Condition[] {

@@ -22,7 +22,7 @@ export async function countShipments(
       ${orderOf(filter)} limit ${countedAtMost + 1}
     )
     select count(*)::int as looked,
-      (count(*) filter (where ${sql.join(conditionsOf(filter, context), sql` and `)}))::int as count
+      (count(*) filter (where ${sql.join(conditionsOf(filter, context, scope), sql` and `)}))::int as count
     from looked s`.execute(database)
   const { looked = 0, count = 0 } = rows[0] ?? {}
   return { count, exact: looked <= countedAtMost }

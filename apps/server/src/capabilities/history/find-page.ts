@@ -41,7 +41,7 @@ export async function findPage(database: Database, query: PageQuery): Promise<Fo
   const { filter, after, asker, limit } = query
   // One more than the page says whether there is a next.
   const wish = { ...query, limit: limit + 1 }
-  const values = filter.sort && sortValuesOf(filter.sort, asker)
+  const values = filter.sort && sortValuesOf(filter.sort, asker, query.scope)
   const ofIndex = values ? inUsualOrder(filter) : filter
   const goesOnByIndex = after !== undefined && isOfIndex(ofIndex, after)
   if (values && !goesOnByIndex) {
@@ -95,7 +95,7 @@ async function among(
   count: number,
   only?: HistoryFilter,
 ): Promise<readonly Dated[]> {
-  const left = only ? conditionsOf(only, query.asker) : []
+  const left = only ? conditionsOf(only, query.asker, query.scope) : []
   const { rows } = await sql<Dated>`select s.id, s.ship_date as "shipDate" from (
       select * from shipment s
       where ${sql.join([reaches(query), keyCondition(query.filter, query.after), ...left], sql` and `)}
@@ -134,7 +134,7 @@ async function expectedWalk(database: Database, query: PageQuery, seen: Seen): P
   if (seen.withText === 0) return { expected: Infinity }
   const { search: _search, ...others } = query.filter
   const expectedOf = (filter: HistoryFilter) =>
-    expectedRows(database, [reaches(query), ...conditionsOf(filter, query.asker)])
+    expectedRows(database, [reaches(query), ...conditionsOf(filter, query.asker, query.scope)])
   const inScope = await expectedRows(database, [reaches(query)])
   const only = statusesAlone(query.filter)
   const ofStatuses = only ? await expectedOf(only) : 0
@@ -177,7 +177,7 @@ function whereOf(query: PageQuery): RawBuilder<boolean> {
   const conditions = [
     reaches(query),
     keyCondition(query.filter, query.after),
-    ...conditionsOf(query.filter, query.asker),
+    ...conditionsOf(query.filter, query.asker, query.scope),
   ]
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }

@@ -22,7 +22,7 @@ export async function findSorted(
   values: readonly SortValue[],
 ): Promise<Sorted[] | undefined> {
   if (after && !isKeyOf(values, after)) return undefined
-  const conditions = [within(scope, 's'), ...conditionsOf(filter, asker)]
+  const conditions = [within(scope, 's'), ...conditionsOf(filter, asker, scope)]
   const columns = values.map((_, at) => sql.ref(`v${at}`))
   const way = isAscending(filter) ? sql.raw('asc') : sql.raw('desc')
   const kept = sql.join(values.map(({ value }, at) => sql`${value} as ${columns[at]}`))

@@ -109,6 +109,19 @@ describe('a shipment’s whole story', () => {
       ['', ''],
       [name, name],
     ])
+    // Nor is it found by their name's number, or told by where a page sorted by it ends.
+    const { userId } = anna
+    const byBooker = async (person: Person) => {
+      const body = { createdByIds: [userId] }
+      const { shipments } = (await person.call('FilterHistoryShipments', { body })).body
+      return shipments.some(({ id: one }) => one === moved)
+    }
+    expect([await byBooker(bo), await byBooker(admin)]).toEqual([false, true])
+    await bookSample(bo, dkSeParcels)
+    const sorted = { sort: 'createdBy', direction: 'ascending', pageSize: 1 } as const
+    const { next } = (await bo.call('FilterHistoryShipments', { body: sorted })).body
+    expect(next).not.toBeNull()
+    expect(Buffer.from(next ?? '', 'base64url').toString()).not.toContain(name.slice(0, 4).toLowerCase())
   })
 
   it('tells a company its own after its shipment was moved among its accounts, and after it came back to it', async () => {

@@ -2,7 +2,8 @@ import { isCalendarDay } from '@kattegat/domain/calendar'
 import { isIndexed, type IndexedColumn, type SortableColumn } from '@kattegat/domain/history'
 import { bookingTypes, deliveryStatuses, quoteStates } from '@kattegat/domain/shipment'
 import { sql, type RawBuilder } from 'kysely'
-import { isLate, isOnHold, quoteStateAt } from './conditions.ts'
+import type { Scope } from '../../platform/tenancy/index.ts'
+import { isLate, isOnHold, nameOfBooker, quoteStateAt } from './conditions.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** One value that a list is sorted by, as an expression on a shipment `s`. Empty texts are null: they come last. */
@@ -31,9 +32,11 @@ export function isReadable(text: string, { type }: SortValue): boolean {
 export function sortValuesOf(
   column: SortableColumn,
   { today, now }: Pick<RequestContext, 'today' | 'now'>,
+  scope: Scope,
 ): readonly SortValue[] | undefined {
   if (isIndexed(column)) return undefined
   if (column === 'deliveryStatus') return statusOf(today)
+  if (column === 'createdBy') return words(nameOfBooker(scope))
   return column === 'quoteState' ? quoteOf(now) : valuesOf[column]
 }
 
@@ -80,7 +83,7 @@ function quoteOf(now: Date): readonly SortValue[] {
 }
 
 const valuesOf: Readonly<
-  Record<Exclude<SortableColumn, IndexedColumn | 'deliveryStatus' | 'quoteState'>, readonly SortValue[]>
+  Record<Exclude<SortableColumn, IndexedColumn | 'deliveryStatus' | 'quoteState' | 'createdBy'>, readonly SortValue[]>
 > = {
   AWB: wordsOf('waybill_number'),
   bookingType: wordsOf('booking_type'),
@@ -116,7 +119,6 @@ const valuesOf: Readonly<
   insuranceAmount: amount(sql`s.insurance_minor`, 'insurance_currency'),
   incoterms: wordsOf('incoterms'),
   payAccount: wordsOf('pay_account'),
-  createdBy: words(sql`(select u.name from portal_user u where u.id = s.created_by)`),
   onBehalfInitials: wordsOf('on_behalf_initials'),
   onBehalfDepartment: wordsOf('on_behalf_department'),
   pickupReady: wordsOf('pickup_ready'),
