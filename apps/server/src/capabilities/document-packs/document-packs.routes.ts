@@ -6,6 +6,7 @@ import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
+import { fileWhileReached } from '../../platform/let-in/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { FileNotStored, type Storage } from '../../platform/storage/index.ts'
@@ -105,7 +106,7 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
     try {
       const content = await deps.storage.get(pack.storage_key)
       reply.headers({ 'content-length': pack.size_bytes ?? 0, ...headersOf(pack) })
-      return accept(content)
+      return accept(fileWhileReached(content, request.shutOut))
     } catch (error) {
       if (error instanceof FileNotStored) return refuse(notFound)
       throw error

@@ -1,6 +1,7 @@
 import { noteStaffReading } from '../../platform/audit/index.ts'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
+import { fileWhileReached } from '../../platform/let-in/index.ts'
 import { FileNotStored } from '../../platform/storage/index.ts'
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import type { MailSender } from '../../platform/mail/index.ts'
@@ -42,7 +43,7 @@ export function registerMessaging(serve: Serve, deps: OutboxDeps): void {
     )
   })
 
-  serve('GetMailFile', async ({ input, caller, reply }) => {
+  serve('GetMailFile', async ({ input, caller, request, reply }) => {
     const scope = scopeOf(caller, 'outbox.read')
     const file = scope && (await findMailFile(deps.database, scope, input.params.id))
     if (!file) return refuse(notFound)
@@ -50,7 +51,7 @@ export function registerMessaging(serve: Serve, deps: OutboxDeps): void {
       const content = await deps.storage.get(file.key)
       // Named by the page that saves it, which has its name from the list: nothing opens it by itself.
       reply.headers({ 'content-disposition': 'attachment', 'cache-control': 'private, no-store' })
-      return accept(content)
+      return accept(fileWhileReached(content, request.shutOut))
     } catch (error) {
       if (error instanceof FileNotStored) return refuse(notFound)
       throw error

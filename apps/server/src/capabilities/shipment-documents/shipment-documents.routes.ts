@@ -6,6 +6,7 @@ import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit/index.ts'
 import { disposition, notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
+import { fileWhileReached } from '../../platform/let-in/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { FileNotStored } from '../../platform/storage/index.ts'
 import { linkResource } from '../identity/index.ts'
@@ -101,7 +102,7 @@ function registerReading(serve: Serve, deps: DocumentsDeps): void {
       const content = await deps.storage.get(row.storage_key)
       await noteReading(deps, actorOf(caller, request), row)
       describeFile(reply, row, input.query.download ?? false)
-      return accept(content)
+      return accept(fileWhileReached(content, request.shutOut))
     } catch (error) {
       if (error instanceof FileNotStored) return refuse(notFound)
       throw error

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Admission, Turn } from './admission.ts'
-import { stillLetIn, type AskAgain } from '../let-in/index.ts'
+import { askedAgainMs, stillLetIn, type AskAgain } from '../let-in/index.ts'
 import { waitingAs, type Caller } from '../tenancy/index.ts'
 
 /** So many calls are worked on at once, whosever they are, before those of one company wait for each other. */
@@ -115,9 +115,6 @@ export async function itsShare(
   }
   return given
 }
-
-/** For so long who was recognised is who reads a file. */
-const askedAgainMs = 2000
 
 /**
  * Makes each part of an answer in a share of its own, as it is read: a label comes after another while others are answered, and who

@@ -1,1 +1,11 @@
-export { askedBy, askerStillLetIn, isAskerLetIn, ShutOut, stillLetIn, whileReached, type AskAgain } from './let-in.ts'
+export {
+  askedAgainMs,
+  askedBy,
+  askerStillLetIn,
+  fileWhileReached,
+  isAskerLetIn,
+  ShutOut,
+  stillLetIn,
+  whileReached,
+  type AskAgain,
+} from './let-in.ts'

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { accept } from '@kattegat/domain/result'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Caller } from '../tenancy/index.ts'
 import { createHttpServer, serveOn } from '../http/index.ts'
 import { openTableFile, writeWorkbook } from '../table-file/index.ts'
-import { askedBy, ShutOut, whileReached } from './index.ts'
+import { askedAgainMs, askedBy, fileWhileReached, ShutOut, whileReached } from './index.ts'
 
 async function* numbers(): AsyncGenerator<string> {
   for (let number = 0; ; number += 1) yield String(number)
@@ -26,6 +26,26 @@ it('ends a list within two hundred rows of its reader having been shut out', asy
   }
   await expect(reading()).rejects.toThrow(ShutOut)
   expect(taken).toHaveLength(400)
+})
+
+it('ends a file that is read slowly within seconds of its reader having been shut out, and closes it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const file = Readable.from(numbers())
+  let asked = 0
+  const shutOut = async () => ((asked += 1) > 2 ? ({ code: 'INVALID_TOKEN' } as const) : undefined)
+  const taken: number[] = []
+  const reading = async () => {
+    for await (const part of fileWhileReached(file, shutOut)) {
+      taken.push(Number(part))
+      vi.advanceTimersByTime(askedAgainMs / 2)
+    }
+  }
+  await expect(reading()).rejects.toThrow(ShutOut)
+  vi.useRealTimers()
+  // What is let in is asked about every two seconds, not for each part.
+  expect(asked).toBe(3)
+  expect(taken.length).toBeGreaterThan(6)
+  expect(file.destroyed).toBe(true)
 })
 
 it('answers who was shut out before its first row as it does elsewhere', async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Asks again whether somebody is let in: undefined where they are, else why not, as the door says it. */
@@ -33,6 +34,25 @@ export async function* whileReached<Row>(rows: AsyncIterable<Row>, shutOut: AskA
     given += 1
     if (given % rowsInATurn === 0) await nextTurn()
     await ask()
+  }
+}
+
+/** For so long who was recognised is who reads a file. */
+export const askedAgainMs = 2000
+
+/** A stored file, which is read for as long as its reader takes: only while they may have it. */
+export function fileWhileReached(file: Readable, shutOut: AskAgain): Readable {
+  return Readable.from(partsWhileReached(file, shutOut), { objectMode: false })
+}
+
+async function* partsWhileReached(file: Readable, shutOut: AskAgain): AsyncGenerator<Buffer> {
+  let askedAt = performance.now()
+  for await (const part of file) {
+    if (performance.now() - askedAt > askedAgainMs) {
+      await stillLetIn(shutOut)
+      askedAt = performance.now()
+    }
+    yield part as Buffer
   }
 }
 
