@@ -53,6 +53,7 @@ export async function endAllSessions(
   const { userId, companyId } = user
   await tx.updateTable('portal_user').set({ sessions_from: now }).where('id', '=', userId).execute()
   await tx.deleteFrom('ended_session').where('user_id', '=', userId).execute()
+  await endFailoverLinks(tx, userId, now)
   await endProviderRecords(tx, userId)
   await audit(tx, {
     userId: by?.caller.userId ?? null,
@@ -62,6 +63,17 @@ export async function endAllSessions(
     recordKind: 'user',
     recordId: userId,
   })
+}
+
+/** Those on their way to somebody open no session after the end of all. */
+async function endFailoverLinks(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('failover_login')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
 }
 
 /** The same from the command line; whether there is such a user. */
