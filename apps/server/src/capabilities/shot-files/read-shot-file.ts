@@ -32,7 +32,7 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   name: 'read-shot-file',
   // Files are read one at a time: those of one company do not all stand before another's.
   onePerGroup: true,
-  retry: { limit: 3, delaySeconds: 2, longestDelaySeconds: 30 },
+  retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
 
   run: async (deps, { shotFileId }, isTurnOver) => {
     const file = await readFileOfJob(deps.database, shotFileId)

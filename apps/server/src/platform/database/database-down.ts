@@ -30,12 +30,24 @@ const PG_TEXTS = [
  * HTTP answers 503 then; the pool finds the database again by itself.
  */
 export function isDatabaseDown(error: unknown): boolean {
+  if (isSaidByDatabase(error)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (SOCKET_FAULTS.has(code) || SERVER_STATES.has(code) || /^08...$/.test(code)) return true
+  const code = codeOf(error)
+  if (SOCKET_FAULTS.has(code)) return true
   // The embedded database's socket file is missing while its thread starts again.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
-  if (PG_TEXTS.some((text) => error.message.startsWith(text))) return true
-  return error.cause instanceof Error && isDatabaseDown(error.cause)
+  return isDatabaseDown(error.cause)
+}
+
+/** The part of it that nobody else says: a socket that is refused may be a mail server's. */
+export function isSaidByDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  if (SERVER_STATES.has(code) || /^08...$/.test(code)) return true
+  return PG_TEXTS.some((text) => error.message.startsWith(text)) || isSaidByDatabase(error.cause)
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -1,6 +1,6 @@
 export { connectDatabase, requestLockPatienceMs, requestSilencePatienceMs } from './connect.ts'
 export type { Connection, ConnectOptions, Database, Tx } from './connect.ts'
-export { isDatabaseDown } from './database-down.ts'
+export { isDatabaseDown, isSaidByDatabase } from './database-down.ts'
 export { isCurrent, migrate, migrationsFolder, readMigrations } from './migrate.ts'
 export { openDatabase } from './open-database.ts'
 export type { OpenDatabase, OpenDatabaseOptions } from './open-database.ts'

@@ -32,6 +32,16 @@ const explode: Job<{ attempts: string[]; givenUp: string[] }, { name: string }> 
   givenUp: async (deps, payload) => void deps.givenUp.push(`${payload.name} after ${deps.attempts.length}`),
 }
 
+const persist: Job<{ tries: string[] }, { name: string }> = {
+  name: 'persist',
+  retry: { limit: 1, delaySeconds: 1, longestDelaySeconds: 1 },
+  run: async ({ tries }, { name }) => {
+    tries.push(name)
+    if (tries.length < 4) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+  },
+  givenUp: async ({ tries }) => void tries.push('given up'),
+}
+
 const guestsArrived = declareEvent<{ names: string[] }>('guests-arrived')
 const guestsLeft = declareEvent<{ names: string[] }>('guests-left')
 
@@ -40,13 +50,14 @@ let jobs: Jobs
 const heard: string[] = []
 const attempts: string[] = []
 const givenUp: string[] = []
+const tries: string[] = []
 const errors: string[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
   jobs = await openJobs({
     database,
-    jobs: [greet, explode],
+    jobs: [greet, explode, persist],
     subscriptions: [
       subscribe(guestsArrived, greet, ({ names }) => names.map((name) => ({ payload: { name } }))),
       subscribe(guestsLeft, greet, () => [{ payload: { name: 'nobody' } }]),
@@ -57,7 +68,11 @@ beforeAll(async () => {
   })
   // The very first enqueue lies inside a transaction: it must not wait for the pool of one.
   await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'first' }))
-  await jobs.startWorkers([handlerOf(greet, { heard }), handlerOf(explode, { attempts, givenUp })])
+  await jobs.startWorkers([
+    handlerOf(greet, { heard }),
+    handlerOf(explode, { attempts, givenUp }),
+    handlerOf(persist, { tries }),
+  ])
 })
 afterAll(async () => {
   await jobs.stop()
@@ -152,6 +167,15 @@ describe('a job', () => {
     // Told once, after the last of four runs.
     expect(givenUp).toEqual(['bad after 4'])
     expect(errors).toEqual(['explode: bad exploded', 'explode: bad exploded'])
+  })
+
+  it('is not given up for connections that the database cut', async () => {
+    errors.length = 0
+    await database.db.transaction().execute((tx) => jobs.enqueue(tx, persist, { name: 'cut' }))
+    // It may fail once; its fourth try does not.
+    await expect.poll(() => tries, { timeout: 15_000 }).toEqual(['cut', 'cut', 'cut', 'cut'])
+    expect(await queued(DEAD_LETTER_QUEUE)).toEqual(['bad'])
+    expect(errors).toEqual(Array.from({ length: 3 }, () => 'persist: terminating connection'))
   })
 
   it('of a name nobody knows is refused, and with it the transaction', async () => {

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
-import { connectDatabase, requestSilencePatienceMs, type Tx } from '../database/index.ts'
+import { connectDatabase, isSaidByDatabase, requestSilencePatienceMs, type Tx } from '../database/index.ts'
 import { publisherOf, type Publish, type Subscription } from './event.ts'
 import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index.ts'
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
 import { goesOn, type Enqueue, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
 import { inPlace, placeNow } from './behind-others.ts'
-import { isOneDue, placeToGoOn } from './read-queues.ts'
+import { isOneDue, placeToGoOn, takeTryBack } from './read-queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
@@ -275,7 +275,11 @@ async function settle(
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       onFault?.(error, handler.name)
       tell('failed')
-      if (job.retryCount >= job.retryLimit) {
+      // Connections that were cut, or another's lock, are not the job's failure.
+      const isTriedAgain =
+        job.retryCount < job.retryLimit ||
+        (isSaidByDatabase(error) && (await takeTryBack(boss.getDb(), job).catch(() => false)))
+      if (!isTriedAgain) {
         await handler.givenUp?.(payload).catch((another: Error) => onFault?.(another, handler.name))
       }
       span?.end(error)

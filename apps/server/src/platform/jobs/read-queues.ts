@@ -78,6 +78,22 @@ export async function placeToGoOn(db: Db, name: string, group: string, keepsOrde
   return keepsOrder ? Math.max(0, (places.next ?? 0) - 1) : turnBehind(group, { ...places, active: null }).behind!
 }
 
+/** A job is tried so often at most, however many of its tries were taken back. */
+const mostTries = 60
+
+/** Takes back a try of a job that is being done, which counts no longer; whether it could be. */
+export async function takeTryBack(
+  db: Db,
+  { name, id }: { readonly name: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await db.executeSql(
+    `update pgboss.job set retry_limit = retry_limit + 1
+      where name = $1 and id = $2 and state = 'active' and retry_limit < $3 returning id`,
+    [name, id, mostTries],
+  )
+  return rows.length > 0
+}
+
 /** Whether another job of this kind is due and has not begun, of another group than this where one is given. */
 export async function isOneDue(db: Db, name: string, otherThan: string | null): Promise<boolean> {
   const { rows } = await db.executeSql(
