@@ -34,3 +34,23 @@ it('waits for who changes one of its shipments before it holds the accounts, or 
     .executeTakeFirstOrThrow()
   expect(owner).toBe(into)
 })
+
+it('waits for a bulk action before it holds its shipments', async () => {
+  const [anna, bo] = [await portal.as('anna@nordlys.test'), await portal.as('bo@havblik.test')]
+  const { shipmentId } = await bookSample(bo, dkSeParcels, { change: { bookPickup: false } })
+  expect((await bo.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })).status).toBe(200)
+  const [from, into] = [(await bo.call('GetUser')).body.companyId!, (await anna.call('GetUser')).body.companyId!]
+  const { db } = portal.database
+  const merging = await db.transaction().execute(async (acting) => {
+    await sql`select from history_action where shipment_ids = array[${shipmentId}]::bigint[] for update`.execute(acting)
+    const merged = db.transaction().execute((tx) => moveRows(tx, { id: known(from) }, { id: known(into) }))
+    await untilWaiting(db)
+    // As an action that is being done asks for the next of its shipments.
+    await sql`select from shipment where id = ${shipmentId} for no key update nowait`.execute(acting)
+    return { merged }
+  })
+  await merging.merged
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from history_action where company_id = ${from}`.execute(db)
+  expect(rows[0]?.left).toBe(0)
+})
