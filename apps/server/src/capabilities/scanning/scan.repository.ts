@@ -247,12 +247,12 @@ export interface ScanQuery {
   readonly userId?: number | undefined
 }
 
-/** Scans within reach, latest first. */
+/** Scans within reach, latest first; without the number of a shipment that another company has now. */
 export function listScans(database: Database, scope: Scope, query: ScanQuery) {
   let rows = database
     .selectFrom('scan')
     .innerJoin('portal_user', 'portal_user.id', 'scan.user_id')
-    .leftJoin('shipment', 'shipment.id', 'scan.shipment_id')
+    .leftJoin('shipment', (join) => join.onRef('shipment.id', '=', 'scan.shipment_id').on(within(scope, 'shipment')))
     .selectAll('scan')
     .select(['portal_user.name as scanned_by', 'shipment.waybill_number'])
     .where(within(scope, 'scan'))

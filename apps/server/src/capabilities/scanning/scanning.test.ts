@@ -264,6 +264,11 @@ describe('undoing', () => {
     const moved = await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId, accountId: account!.id } })
     expect(moved.status).toBe(200)
     expect((await anna.call('UndoScan', { body: { key } })).status).toBe(404)
+    // Its number, which may be another by now, is not told with what was scanned of it.
+    expect(
+      (await anna.call('GetScans', { query: { shipmentId } })).body.map(({ shipmentRef }) => shipmentRef),
+    ).toContain('')
+    expect((await bo.call('GetShipmentData', { query: { id: shipmentId } })).status).toBe(200)
     const { rows } = await portal.database.pool.query('select undone_at from scan where key = $1', [key])
     expect(rows).toEqual([{ undone_at: null }])
   })

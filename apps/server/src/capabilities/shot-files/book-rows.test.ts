@@ -52,6 +52,21 @@ describe('a booking run', () => {
     expect(await countsOf(id)).toMatchObject({ booked: 3 })
   })
 
+  it('names no shipment that is another company’s by now', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('M-1'), row('M-2')))
+    await portal.run('book-shot-file', { runId: (await book(id)).body.runId })
+    const refsOfRows = async () => (await rowsOf(anna, id)).map(({ shipment }) => shipment!.shipment!.shipmentRef)
+    const listed = async () => (await anna.call('GetShotFileShipments', { params: { id } })).body
+    const [moved, kept] = await listed()
+    expect(await refsOfRows()).toEqual([moved!.shipmentRef, kept!.shipmentRef])
+    const [account] = (await (await portal.as('bo@havblik.test')).call('GetCompanyAccounts')).body
+    const admin = await portal.as('admin@kattegat.test')
+    const body = { shipmentId: moved!.shipmentId, accountId: account!.id }
+    expect((await admin.call('ChangeShipmentAccountAsync', { body })).status).toBe(200)
+    expect(await listed()).toEqual([kept])
+    expect(await refsOfRows()).toEqual(['', kept!.shipmentRef])
+  })
+
   it('books nothing twice, however often it is asked for or run', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('B-1'), row('B-2')))
     const first = await book(id, {}, { 'idempotency-key': 'file-b' })

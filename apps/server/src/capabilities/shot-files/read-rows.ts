@@ -86,7 +86,7 @@ async function readStored(db: Database, file: ShotFile, numbers: readonly number
         from shot_file_line other join shot_file earlier on earlier.id = other.shot_file_id
         where other.id = line.duplicate_of and ${within(file.scope, 'other')}) end as duplicate
     from shot_file_line line
-    left join shipment on shipment.id = line.shipment_id
+    left join shipment on shipment.id = line.shipment_id and ${within(file.scope, 'shipment')}
     where line.shot_file_id = ${file.id} and line.position = any(${[...numbers]}::int[])
       and ${within(file.scope, 'line')}`.execute(db)
   return rows

@@ -344,7 +344,7 @@ export async function markAnnounced(tx: Tx, run: Run, position: number, at: Date
   return rows.length > 0
 }
 
-/** The shipments that were booked from a file, in its order. */
+/** The shipments that were booked from a file and are still its company's, in its order. */
 export async function bookedShipments(db: Database, file: ShotFile) {
   return db
     .selectFrom('shot_file_line')
@@ -354,6 +354,7 @@ export async function bookedShipments(db: Database, file: ShotFile) {
     .where('shot_file_line.state', '=', 'booked')
     .where('shipment.deleted_at', 'is', null)
     .where(within(file.scope, 'shot_file_line'))
+    .where(within(file.scope, 'shipment'))
     .orderBy('shot_file_line.position')
     .execute()
 }
