@@ -62,7 +62,7 @@ const onceByName = {
 /** Makes the rows of one company another's. Of its people none manages the other's. */
 export async function moveRows(tx: Tx, from: Merged, to: Merged): Promise<void> {
   // Bulk actions before their shipments, and those before the accounts, as who changes a shipment has them: each would wait for the other.
-  await sql`select from history_action where company_id = ${from.id} order by id for update`.execute(tx)
+  await sql`select from history_action where company_id = ${from.id} order by id for no key update`.execute(tx)
   await sql`select from shipment where company_id = ${from.id} order by id for no key update`.execute(tx)
   for (const [table, isSame] of Object.entries(onceByName)) {
     await sql`

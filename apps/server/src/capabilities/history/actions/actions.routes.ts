@@ -25,6 +25,7 @@ import {
 } from './email-templates.ts'
 import { noteError, setInternalMessage } from './internal-messages.ts'
 import type { Input } from './apply-action.ts'
+import { isAskedBy, readAction } from './history-action.repository.ts'
 import { quotePrices } from './quote-prices.ts'
 import { acceptQuote, answerQuote, declineQuote } from './quotes.ts'
 import { progressOf, runOnMany, runOnOne, type OnceCall } from './run-action.ts'
@@ -46,9 +47,10 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
     return asActor(deps, asked, 'change-account', (actor) => changeAccount(deps, actor, change))
   })
   serve('GetHistoryActionProgress', async ({ input, caller, language }) => {
-    const progress = await progressOf(deps.database, input.params.id, language)
-    const isOwn = progress?.requestedBy === caller.userId && progress.shipmentSystem === caller.shipmentSystem
-    return isOwn ? accept(progress) : refuse(notFound)
+    const action = await readAction(deps.database, input.params.id)
+    const scope = action && scopeOf(caller, rightOfAction(action.input.action))
+    if (!scope || !isAskedBy(action, { userId: caller.userId, scope })) return refuse(notFound)
+    return accept((await progressOf(deps.database, action.id, language))!)
   })
   serve('UndoHistoryAction', ({ input, ...asked }) =>
     asActor(deps, asked, 'delete', (actor) => undoAction(deps, actor, input.params.id)),

@@ -357,6 +357,14 @@ describe('a transit status', () => {
     expect((await anna.call('GetHistoryActionProgress', { params })).status).toBe(404)
     const elsewhere = await portal.as('admin@kattegat.test', 'YOYONorway')
     expect((await elsewhere.call('GetHistoryActionProgress', { params })).status).toBe(404)
+    // Nor to who asked for it, once they are of another company: as if it had been a customer's of one that they have left.
+    const { db } = portal.database
+    await db
+      .updateTable('history_action')
+      .set({ company_id: known(1) })
+      .where('id', '=', params.id)
+      .execute()
+    expect((await progress()).status).toBe(404)
   })
 })
 

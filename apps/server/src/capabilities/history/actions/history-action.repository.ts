@@ -124,6 +124,15 @@ export async function readAction(
   }
 }
 
+/** Whether somebody asked for it as they are now: in this booking system, and of the company that they are of. */
+export function isAskedBy({ actor }: StoredAction, { userId, scope }: Pick<Actor, 'userId' | 'scope'>): boolean {
+  return (
+    actor.userId === userId &&
+    actor.scope.shipmentSystem === scope.shipmentSystem &&
+    actor.scope.companyId === scope.companyId
+  )
+}
+
 /** For so long it is waited for: one that fails again and again holds up no others for ever. */
 const longestUnderWayMs = 3_600_000
 

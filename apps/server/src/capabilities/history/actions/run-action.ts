@@ -5,7 +5,6 @@ import type { FieldError } from '@kattegat/domain/messages'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { isDatabaseDown, type Database, type Tx } from '../../../platform/database/index.ts'
 import { fieldMessage, notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
@@ -218,7 +217,7 @@ export async function progressOf(
   database: Database,
   actionId: string,
   language: Language,
-): Promise<(Progress & { readonly requestedBy: number; readonly shipmentSystem: ShipmentSystem }) | undefined> {
+): Promise<Progress | undefined> {
   const action = await readAction(database, actionId)
   if (!action) return undefined
   const rows = new Map((await readActionRows(database, actionId)).map((row) => [row.shipmentId, row]))
@@ -232,8 +231,6 @@ export async function progressOf(
     undoableActions.some((one) => one === action.input.action) &&
     [...rows.values()].some((row) => row.before)
   return {
-    requestedBy: action.actor.userId,
-    shipmentSystem: action.actor.scope.shipmentSystem,
     actionId,
     state: action.finishedAt ? 'done' : 'running',
     shipments: action.shipmentIds.length,

@@ -15,7 +15,7 @@ import { once } from '../../../platform/idempotency/index.ts'
 import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
 import { writeExpectedDelivery } from './date-changes.ts'
 import { restoringRefusal } from './delete-and-restore.ts'
-import { markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
+import { isAskedBy, markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
 import { publishWritten } from '../../shipment-events/index.ts'
 import { asksForPickupBy, publishChange, type Input } from './apply-action.ts'
 import { takeWaybillNumber, type Before } from './simple-changes.ts'
@@ -33,9 +33,8 @@ export async function undoAction(
 ): Promise<Result<{ results: ActionResult[] }, Refusal>> {
   const outcome = await once(deps.database, undefined, async (tx) => {
     const action = await readAction(tx, id, { forUpdate: true })
-    const isOwn =
-      action?.actor.userId === actor.userId && action.actor.scope.shipmentSystem === actor.scope.shipmentSystem
-    if (!action || !isOwn || !undoableActions.some((one) => one === action.input.action)) return refuse(notFound)
+    if (!action || !isAskedBy(action, actor) || !undoableActions.some((one) => one === action.input.action))
+      return refuse(notFound)
     const { finishedAt, undoneAt } = action
     if (undoneAt) return accept({ results: [] })
     if (!finishedAt || actor.now.getTime() > finishedAt.getTime() + undoSeconds * 1000) {
