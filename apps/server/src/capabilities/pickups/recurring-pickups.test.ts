@@ -137,6 +137,14 @@ describe('a recurring pickup', () => {
       select address, address_key || copy, branch_id, close_time, company_id, created_at, created_by, number_of_colli,
         ready_time, shipment_system, starts_on, updated_at, updated_by, weekdays, weight_g
       from recurring_pickup, generate_series(1, 199) as copy where id = ${body.id} returning id`.execute(db)
+    const places = async (ofCompany: Person) => {
+      const { companyId } = (await ofCompany.call('GetUser')).body
+      const { rows } = await sql<{ priority: number }>`select priority from pgboss.job
+        where name = 'book-recurring-pickups' and group_id = ${`company ${companyId}`} and state < 'active' order by created_on`.execute(
+        db,
+      )
+      return rows.map(({ priority }) => priority)
+    }
     const refused = await anna.call('SaveRecurringPickup', { body: { ...wish, address: place() } })
     expect(refused.problem.errors?.map(({ field, code }) => [field, code])).toEqual([
       ['address', 'tooManyRecurringPickups'],
@@ -144,6 +152,9 @@ describe('a recurring pickup', () => {
     const changed = { ...wish, id: body.id, version: body.version, address: place() }
     expect((await anna.call('SaveRecurringPickup', { body: changed })).status).toBe(201)
     expect((await bo.call('SaveRecurringPickup', { body: { ...wish, address: place() } })).status).toBe(201)
+    // The first of another company goes before the second of one that saves many.
+    const [first, second] = (await places(anna)).slice(-2)
+    expect([second! - first!, (await places(bo))[0]]).toEqual([-1, 0])
     const ids = copies.rows.map(({ id }) => id)
     await db.deleteFrom('recurring_pickup').where('id', 'in', ids).execute()
   })

@@ -20,7 +20,7 @@ import type { Selectable } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import { turnOf, type Job } from '../../platform/jobs/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import { named, systemScope, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import { storableJson } from '../booking/index.ts'
@@ -95,7 +95,7 @@ export async function saveRecurring(
       .executeTakeFirstOrThrow()
     await tell(tx, actor, created, 'recurring-pickup.created')
     // Its first day may be today: nobody waits for the half hour.
-    await deps.enqueue(tx, bookRecurringPickups, { recurringPickupId: created.id }, groupOf(created))
+    await queueBooking(deps, tx, created)
     return accept(created.id)
   }
   const row = await lockRecurring(tx, actor.scope, id)
@@ -111,7 +111,7 @@ export async function saveRecurring(
     .where('id', '=', row.id)
     .execute()
   await tell(tx, actor, row, 'recurring-pickup.changed')
-  await deps.enqueue(tx, bookRecurringPickups, { recurringPickupId: row.id }, groupOf(row))
+  await queueBooking(deps, tx, row)
   return accept(row.id)
 }
 
@@ -227,7 +227,14 @@ interface RecurringOrder {
 }
 
 /** Those of one company wait for each other, and for nobody else's. */
-const groupOf = ({ company_id: companyId }: RecurringRow) => ({ group: `company ${companyId}` })
+async function queueBooking(
+  { enqueue }: PickupDeps,
+  tx: Tx,
+  { id, company_id: companyId }: RecurringRow,
+): Promise<void> {
+  const turn = await turnOf(tx, bookRecurringPickups, `company ${companyId}`)
+  await enqueue(tx, bookRecurringPickups, { recurringPickupId: id }, turn)
+}
 
 /**
  * Books the days of recurring pickups that are near, each once, however often and on however many instances it runs: a day that
