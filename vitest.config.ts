@@ -9,7 +9,7 @@ const onServerLater = Boolean(process.env['POSTGRES_LATER'])
 const isLong = Boolean(process.env['TEST_LONG'])
 /**
  * What runs on the embedded database too: how it is opened, searched, waited for and killed, and its queue. It is PostgreSQL's
- * own engine, the journeys book, change, list, print and end it suddenly, and the long run repeats everything there (decision 0047).
+ * own engine, the journeys book, change, list and print on it, and the long run repeats everything there (decision 0047).
  */
 const onBothDatabases = [
   'platform/database/**/*.test.ts',
@@ -19,6 +19,7 @@ const onBothDatabases = [
   'platform/storage/**/*.test.ts',
   'capabilities/booking/pieces.test.ts',
   'capabilities/find-shipments/*.test.ts',
+  'crash.test.ts',
 ].map((files) => `apps/server/src/${files}`)
 const knowsOneDatabase = ['platform/embedded-database/**', 'platform/storage/**'].map(
   (files) => `apps/server/src/${files}`,

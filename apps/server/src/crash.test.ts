@@ -13,9 +13,8 @@ import { freshDatabaseOfAProgram } from './platform/database/test-database.ts'
 import { nextWorkingDay, theDemo } from './testing/test-portal.ts'
 import { everythingDone, onceByKey, until, untilAnswered } from './testing/under-kills.ts'
 
-/** Five where there is PostgreSQL, else two, for the embedded database starts slowly; a hundred of the long run; CRASH_KILLS says otherwise. */
-const ofACommit = process.env['TEST_POSTGRES_URL'] ? 5 : 2
-const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_LONG'] ? 100 : ofACommit))
+/** Five of every commit, on each database; a hundred of the long run; CRASH_KILLS says otherwise. */
+const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['TEST_LONG'] ? 100 : 5))
 /** What is left to chance follows from it: a run that failed is run again with its own CRASH_SEED. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000)
 const random = randomOf(String(seed))
