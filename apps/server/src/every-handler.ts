@@ -14,6 +14,7 @@ import { pickupHandlers } from './capabilities/pickups/index.ts'
 import { printingHandlers } from './capabilities/printing/index.ts'
 import { retentionHandlers } from './capabilities/retention/index.ts'
 import { documentHandlers } from './capabilities/shipment-documents/index.ts'
+import { shipmentBooked } from './capabilities/shipment-events/index.ts'
 import { shotFileHandlers } from './capabilities/shot-files/index.ts'
 import { tariffDraftHandlers } from './capabilities/tariff-drafts/index.ts'
 import type { Tariffs } from './capabilities/tariffs/index.ts'
@@ -31,7 +32,7 @@ interface HandlerDeps {
   readonly database: Database
   readonly reports: Reports
   readonly secrets: Secrets
-  readonly jobs: Pick<Jobs, 'enqueue' | 'publish'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'doManyFollow'>
   readonly mail: MailSender
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
@@ -70,7 +71,15 @@ export function everyHandler(deps: HandlerDeps) {
     ...carrierInvoiceHandlers({ database }),
     ...tariffDraftHandlers({ booking }),
     ...approvalHandlers({ database, enqueue, publish, baseUrl, productName, now }),
-    ...shotFileHandlers({ database, storage, enqueue, booking, dailyStorage, now }),
+    ...shotFileHandlers({
+      database,
+      storage,
+      enqueue,
+      booking,
+      dailyStorage,
+      areManyToldOf: () => jobs.doManyFollow(shipmentBooked),
+      now,
+    }),
   ]
 }
 

@@ -6,7 +6,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { behindOthers, goesOn, untilDone, type GoesOn, type Job } from '../../platform/jobs/index.ts'
+import { behindOthers, goesOn, goesOnLater, untilDone, type GoesOn, type Job } from '../../platform/jobs/index.ts'
 import { scopeOf, type Caller, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { createShipment, isShipmentUnapproved, offerOfKept } from '../booking/index.ts'
 import { deleteForUndo } from '../history/index.ts'
@@ -30,7 +30,7 @@ import {
   type RunLine,
 } from './run.repository.ts'
 import { MovedMeanwhile, readFileOfJob } from './shot-file.repository.ts'
-import type { ShotFilesDeps } from './shot-files-deps.ts'
+import type { ShotFilesDeps, WorkingDeps } from './shot-files-deps.ts'
 import type { PriceFacts } from './stored-options.ts'
 import { workOnShotFile } from './work-on-file.ts'
 import { queueWork } from './queue-work.ts'
@@ -195,8 +195,11 @@ async function touchFileOf(tx: Tx, run: Run): Promise<void> {
   if (file) await touchFile(tx, file)
 }
 
-/** Tells everyone who hears of bookings of those that a run has made, unless it was taken back. */
-export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
+/**
+ * Tells everyone who hears of bookings of those that a run has made, unless it was taken back. What does not fit into the queues of
+ * mails and pickups waits here, where each company has its turn: there the oldest is first.
+ */
+export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
   name: 'announce-shot-file',
   onePerGroup: true,
   retry,
@@ -205,10 +208,11 @@ export const announceShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
     // What is being taken back is announced, where it stands after all, when that is finished.
     if (!run || (run.undoneAt && !run.undoFinishedAt)) return
     for (let after = 0; ;) {
-      const rows = await nextOfRun(deps.database, run, 'booked', rowsAtOnce, after)
-      for (const { position, shipment_id: shipmentId, announced_at: at } of rows) {
+      if (await deps.areManyToldOf()) return goesOnLater
+      const rows = await nextOfRun(deps.database, run, 'untold', rowsAtOnce, after)
+      for (const { position, shipment_id: shipmentId } of rows) {
         after = position
-        if (shipmentId === null || at) continue
+        if (shipmentId === null) continue
         const announce = () => announceBooking(deps, run, { position, shipmentId })
         await (isOfMany(run) ? behindOthers(announce) : announce())
       }

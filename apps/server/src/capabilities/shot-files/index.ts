@@ -2,7 +2,7 @@ import { handlerOf, type Job, type JobHandler } from '../../platform/jobs/index.
 import { announceShotFileRun, bookShotFileRun, undoShotFileRun } from './booking-runs.ts'
 import { deleteStrayShotFile } from './keep-upload.ts'
 import { readShotFile } from './read-shot-file.ts'
-import type { ShotFilesDeps } from './shot-files-deps.ts'
+import type { WorkingDeps } from './shot-files-deps.ts'
 import { workOnShotFile } from './work-on-file.ts'
 
 export { continueShotFiles } from './continue-shot-files.ts'
@@ -20,6 +20,6 @@ export const shotFileJobs = [
   undoShotFileRun,
 ] as const
 
-export function shotFileHandlers(deps: ShotFilesDeps): JobHandler[] {
-  return shotFileJobs.map((job: Job<ShotFilesDeps, never>) => handlerOf(job, deps))
+export function shotFileHandlers(deps: WorkingDeps): JobHandler[] {
+  return shotFileJobs.map((job: Job<WorkingDeps, never>) => handlerOf(job, deps))
 }

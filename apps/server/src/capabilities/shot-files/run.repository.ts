@@ -248,20 +248,27 @@ export async function refusalsOf(
   return rows
 }
 
-/** First rows of the next shipments of a run in a state, in the order of the file. */
-export async function nextOfRun(db: Database, run: Run, state: 'queued' | 'booked', atMost: number, after = 0) {
-  return db
+/** First rows of the next shipments of a run in a state, in the order of the file; `untold` are booked, and nobody has heard of them. */
+export async function nextOfRun(
+  db: Database,
+  run: Run,
+  state: 'queued' | 'booked' | 'untold',
+  atMost: number,
+  after = 0,
+) {
+  let rows = db
     .selectFrom('shot_file_line')
-    .select(['id', 'position', 'attempt', 'shipment_id', 'price_facts', 'priced_at', 'announced_at'])
+    .select(['id', 'position', 'attempt', 'shipment_id', 'price_facts', 'priced_at'])
     .select(['chosen_product_id', 'chosen_transport_product_id', 'chosen_ex_vat_minor', 'chosen_vat_minor'])
     .where('run_id', '=', run.id)
     .where(sql<boolean>`lead = position`)
-    .where('state', '=', state)
+    .where('state', '=', state === 'queued' ? 'queued' : 'booked')
     .where('position', '>', after)
     .where(within(run.scope, 'shot_file_line'))
     .orderBy('position')
     .limit(atMost)
-    .execute()
+  if (state === 'untold') rows = rows.where('announced_at', 'is', null)
+  return rows.execute()
 }
 
 export type RunLine = Awaited<ReturnType<typeof nextOfRun>>[number]

@@ -15,6 +15,12 @@ export interface ShotFilesDeps {
   readonly now: () => Date
 }
 
+/** What works on them needs besides. */
+export interface WorkingDeps extends ShotFilesDeps {
+  /** Whether hundreds of mails and messages of bookings wait to be made. */
+  readonly areManyToldOf: () => Promise<boolean>
+}
+
 /** What takes files in needs besides. */
 export interface ReceivingDeps extends ShotFilesDeps {
   readonly scanFile: ScanFile

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goesOn } from '../../platform/jobs/index.ts'
+import { goesOn, goesOnLater } from '../../platform/jobs/index.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { fileOf, row, uploadShotFile } from './shot-files.test-support.ts'
 
@@ -81,6 +81,12 @@ it('a run is booked, taken back and told in turns, each row once', async () => {
   }
   await portal.run('book-shot-file', { runId })
   expect(await count(`state = 'booked'`)).toBe(260)
+  // What follows from others' files is done first: what is told of this one waits here, in its company's turn.
+  const { pool } = portal.database
+  await pool.query(`insert into pgboss.job (name, data) select 'write-booking-mail', '{}' from generate_series(1, 500)`)
+  expect(await portal.run('announce-shot-file', { runId })).toBe(goesOnLater)
+  expect(await count('announced_at is not null')).toBe(0)
+  await pool.query(`delete from pgboss.job where name = 'write-booking-mail'`)
   expect((await anna.call('UndoShotFileRun', { params: { id: runId } })).status).toBe(200)
   expect(await turnsOf('undo-shot-file', { runId })).toBeGreaterThan(2)
   expect(await count(`state = 'booked'`)).toBe(0)

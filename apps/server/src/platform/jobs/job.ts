@@ -25,7 +25,9 @@ export interface Job<Deps, Payload extends object> {
 /** Whether a job of its kind has worked for a while, and others wait: then it answers `goesOn`, and goes behind them. */
 export type IsTurnOver = () => Promise<boolean>
 export const goesOn = 'goes on'
-export type GoesOn = typeof goesOn
+/** The same after some seconds: what follows from it has to be done first. */
+export const goesOnLater = 'goes on later'
+export type GoesOn = typeof goesOn | typeof goesOnLater
 
 /** For who calls a job by hand, and waits for its end. */
 export const untilDone: IsTurnOver = async () => false

@@ -10,6 +10,7 @@ import {
   DEAD_LETTER_QUEUE,
   declareEvent,
   goesOn,
+  goesOnLater,
   handlerOf,
   openJobs,
   subscribe,
@@ -393,6 +394,39 @@ it('of thousands at once go behind what others wait for, and so does what follow
   await ask(send, 'one alone')
   await own.startWorkers([handlerOf(send, {})])
   await vi.waitFor(() => expect(order).toEqual(['one alone', 'one of many']), 10_000)
+  await own.stop()
+})
+
+it('goes on some seconds later where what follows from it has to be done first', async () => {
+  const order: string[] = []
+  const patient: Job<object, { name: string }> = {
+    name: 'patient',
+    onePerGroup: true,
+    groupsAtOnce: 1,
+    run: async (_deps, { name }) => {
+      order.push(name)
+      if (order.length === 1) return goesOnLater
+    },
+  }
+  const follow: Job<object, object> = { name: 'follow', run: async () => {} }
+  const happened = declareEvent<object>('happened')
+  const subscriptions = [subscribe(happened, follow, () => [{ payload: {} }])]
+  const own = await openJobs({ database, jobs: [patient, follow], subscriptions, lookEveryMs: 50 })
+  expect(await own.doManyFollow(happened)).toBe(false)
+  await sql`insert into pgboss.job (name, data) select 'follow', '{}' from generate_series(1, 500)`.execute(database.db)
+  expect([await own.doManyFollow(happened), await own.doManyFollow(guestsLeft)]).toEqual([true, false])
+  await database.db.transaction().execute(async (tx) => {
+    await own.enqueue(tx, patient, { name: 'waits' }, await turnOf(tx, patient, 'a'))
+  })
+  await database.db.transaction().execute(async (tx) => {
+    await own.enqueue(tx, patient, { name: 'another' }, await turnOf(tx, patient, 'b'))
+  })
+  await own.startWorkers([handlerOf(patient, {})])
+  await vi.waitFor(() => expect(order).toEqual(['waits', 'another', 'waits']), 20_000)
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
+    where name = 'patient' order by created_on`.execute(database.db)
+  expect(rows.map(({ seconds }) => seconds)).toEqual([0, 0, 2])
   await own.stop()
 })
 

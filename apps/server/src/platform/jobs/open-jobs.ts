@@ -2,18 +2,20 @@ import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
 import { connectDatabase, isSaidByDatabase, requestSilencePatienceMs, type Tx } from '../database/index.ts'
-import { publisherOf, type Publish, type Subscription } from './event.ts'
+import { publisherOf, type DeclaredEvent, type Publish, type Subscription } from './event.ts'
 import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index.ts'
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
-import { goesOn, type Enqueue, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
+import { goesOnLater, type Enqueue, type GoesOn, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
 import { inPlace, placeNow } from './behind-others.ts'
-import { isOneDue, placeToGoOn, takeTryBack } from './read-queues.ts'
+import { areManyDue, isOneDue, placeToGoOn, takeTryBack } from './read-queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
   readonly enqueue: Enqueue
   readonly publish: Publish
+  /** Whether hundreds of jobs that follow such events are due: who can, publishes more of them when those are done. */
+  doManyFollow(event: DeclaredEvent<object>): Promise<boolean>
   /** The name of every job there is. */
   readonly known: ReadonlySet<string>
   /** Begins to work on the queues of these handlers; other instances may do so too, each job runs on one. */
@@ -77,6 +79,9 @@ const LOOK_EVERY_MS = 250
 /** Workers are woken where there is something to do, and look by themselves in case that fails. */
 const IDLE_LOOK_SECONDS = 15
 const STOP_PATIENCE_MS = 30_000
+/** They are done within some fifteen seconds. */
+const manyFollow = 500
+const LATER_SECONDS = 2
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Opens the job queue, which lives in the same database as what the jobs are about. */
@@ -111,6 +116,14 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   return {
     enqueue,
     publish: publisherOf(enqueueAll, options.subscriptions ?? []),
+    doManyFollow: (event) => {
+      const following = (options.subscriptions ?? []).filter((subscription) => subscription.event === event)
+      return areManyDue(
+        boss.getDb(),
+        following.map(({ job }) => job.name),
+        manyFollow,
+      )
+    },
     known,
 
     startWorkers: async (handlers) => {
@@ -171,10 +184,11 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
   return {
     enqueue,
     /** The same once more, behind what waits. */
-    goOn: async ({ name, data, groupId }: JobWithMetadata, keepsOrder: boolean): Promise<void> => {
+    goOn: async ({ name, data, groupId }: JobWithMetadata, keepsOrder: boolean, outcome: GoesOn): Promise<void> => {
       const place = groupId ? await placeToGoOn(boss.getDb(), name, groupId, keepsOrder) : 0
-      const later = groupId ? { group: { id: groupId }, priority: -place } : {}
-      if (!(await boss.send(name, data, later))) throw new Error(`Job ${name} was not queued`)
+      const behind = groupId ? { group: { id: groupId }, priority: -place } : {}
+      const later = outcome === goesOnLater ? { startAfter: LATER_SECONDS } : {}
+      if (!(await boss.send(name, data, { ...behind, ...later }))) throw new Error(`Job ${name} was not queued`)
     },
     enqueueAll: (tx: Tx, jobs: readonly QueuedJob[]) =>
       inOneStatement(fromKysely(tx), jobs, async (db, job) => void (await send(db, job))),
@@ -250,7 +264,7 @@ function isSubset(rules: QueueRules, queue: QueueResult): boolean {
 
 interface Settling extends Pick<OpenJobsOptions, 'onFault' | 'onRun' | 'turnMs'> {
   readonly boss: PgBoss
-  readonly goOn: (job: JobWithMetadata, keepsOrder: boolean) => Promise<void>
+  readonly goOn: (job: JobWithMetadata, keepsOrder: boolean, outcome: GoesOn) => Promise<void>
 }
 
 async function settle(
@@ -268,7 +282,7 @@ async function settle(
       const own = handler.keepsOrder ? (job.groupId ?? null) : null
       const isTurnOver = async () => performance.now() - begun > turnMs && isOneDue(boss.getDb(), handler.name, own)
       const outcome = await inPlace(Math.max(0, -job.priority), () => handler.run(payload, isTurnOver))
-      if (outcome === goesOn) await goOn(job, handler.keepsOrder ?? false)
+      if (outcome) await goOn(job, handler.keepsOrder ?? false, outcome)
       tell('done')
       return { id: job.id, status: 'completed' }
     } catch (thrown) {

@@ -78,6 +78,16 @@ export async function placeToGoOn(db: Db, name: string, group: string, keepsOrde
   return keepsOrder ? Math.max(0, (places.next ?? 0) - 1) : turnBehind(group, { ...places, active: null }).behind!
 }
 
+/** Whether so many jobs of these kinds are due and have not begun. */
+export async function areManyDue(db: Db, names: readonly string[], many: number): Promise<boolean> {
+  const { rows } = await db.executeSql(
+    `select count(*)::int as due from (select from pgboss.job
+      where name = any($1::text[]) and state < 'active' and not blocked and start_after <= now() limit $2) found`,
+    [names, many],
+  )
+  return (rows[0] as { due: number }).due >= many
+}
+
 /** A job is tried so often at most, however many of its tries were taken back. */
 const mostTries = 60
 
