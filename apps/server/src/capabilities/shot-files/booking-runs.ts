@@ -208,7 +208,7 @@ export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
     // What is being taken back is announced, where it stands after all, when that is finished.
     if (!run || (run.undoneAt && !run.undoFinishedAt)) return
     for (let after = 0; ;) {
-      if (await deps.areManyToldOf()) return goesOnLater
+      if (isOfMany(run) && (await deps.areManyToldOf())) return goesOnLater
       const rows = await nextOfRun(deps.database, run, 'untold', rowsAtOnce, after)
       for (const { position, shipment_id: shipmentId } of rows) {
         after = position
@@ -225,7 +225,7 @@ export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
   },
 }
 
-/** Its mails and messages would stand before everybody's for minutes. */
+/** Its mails and messages would stand before everybody's for minutes; those of a few are made before them. */
 function isOfMany({ positions }: Run): boolean {
   return positions.length > shipmentsAtOnce
 }
