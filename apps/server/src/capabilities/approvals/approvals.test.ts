@@ -255,6 +255,24 @@ describe('a booking above the amount of its company', () => {
     expect((await admin.call('GetShipmentData', { query: { id } })).body.approval?.comment).toBe('Too dear for us')
   })
 
+  it('does not name who asked for it to the company that staff move it to', async () => {
+    const { shipmentId: id } = await book()
+    const bo = await portal.as('bo@havblik.test')
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    const { companyId: havblik } = (await bo.call('GetUser')).body
+    await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
+    const { name: company } = (await admin.call('GetCompany', { params: { id: havblik! } })).body
+    const namedTo = async (person: Person) => [
+      (await person.call('GetShipmentData', { query: { id } })).body.approval?.requestedBy,
+      (await person.call('GetApprovals', {})).body.shipments.find(({ shipmentId }) => shipmentId === id)?.requestedBy,
+    ]
+    const { name } = (await anna.call('GetUser')).body
+    expect([await namedTo(bo), await namedTo(admin)]).toEqual([
+      [company, company],
+      [name, name],
+    ])
+  })
+
   it('waits no longer once it costs no more than the amount', async () => {
     const { shipmentId: id } = await book()
     await setRule({ above: '999999.00' })

@@ -6,6 +6,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
 import { keptShipmentIds } from '../../platform/tenancy/index.ts'
+import { nameOfAsker } from '../booking/index.ts'
 import { dayInWords, instantText, isStillThere, layOut, postMail } from '../messaging/index.ts'
 
 export interface ApprovalMailDeps {
@@ -81,7 +82,8 @@ function readShipment(tx: Tx, shipmentId: number) {
     .select('y.time_zone')
     .select(['s.product_name', 's.ship_date', 's.sender_reference', 's.waybill_number'])
     .select(['s.sales_total_minor', 's.sales_vat_minor', 's.sales_currency'])
-    .select(['asker.name as asker_name', 'asker.email as asker_email', 'asker.language as asker_language'])
+    .select([nameOfAsker('s', undefined).as('asker_name'), 'asker.email as asker_email'])
+    .select('asker.language as asker_language')
     .select(isStillThere('asker', 's').as('asker_is_there'))
     .select(['approver.name as approver_name', 'approver.email as approver_email'])
     .select(isStillThere('approver', 's').as('approver_is_there'))

@@ -6,10 +6,10 @@ import {
   type ApprovalRule,
   type ApprovalState,
 } from '@kattegat/domain/approvals'
-import type { Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { scopeOfCompany, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
-import { ofFormerCompany } from '../shipment-events/index.ts'
+import { isBookedByFormer, ofFormerCompany } from '../shipment-events/index.ts'
 import type { BookShipment } from './answer-once.ts'
 
 /** A company's rule with the name of its approver. */
@@ -127,7 +127,8 @@ export async function readApproval(
     .innerJoin('portal_user as asker', 'asker.id', 'a.requested_by')
     .leftJoin('portal_user as decider', 'decider.id', 'a.settled_by')
     .selectAll('a')
-    .select(['asker.name as asker_name', 'decider.name as decider_name'])
+    .innerJoin('shipment', 'shipment.id', 'a.shipment_id')
+    .select([nameOfAsker('shipment', scope).as('asker_name'), 'decider.name as decider_name'])
     .where('a.shipment_id', '=', shipment.id)
     .where((is) => is.not(ofFormerCompany(scope, 'a.shipment_id', 'a.settled_at')))
     .executeTakeFirst()
@@ -135,6 +136,16 @@ export async function readApproval(
   const rule = await readApprovalRule(database, scope, shipment.companyId)
   const { approverId: approver_id = null, approverName: approver_name = null } = rule ?? {}
   return approvalOnWire({ ...row, approver_id, approver_name }, now)
+}
+
+/**
+ * Who asked for an approval, of a shipment by its name in the query and of `asker`; where that is nobody whom the company that has it
+ * now knows, the company.
+ */
+export function nameOfAsker(shipment: string, reader: Pick<Scope, 'companyId'> | undefined): RawBuilder<string> {
+  if (reader?.companyId === 'every') return sql<string>`asker.name`
+  return sql<string>`case when ${isBookedByFormer(shipment, 'asker')}
+    then (select name from company where id = ${sql.ref(`${shipment}.company_id`)}) else asker.name end`
 }
 
 /** An approval with the names of its people. */
