@@ -25,6 +25,8 @@ let admin: number
 let nordlys: number
 let clock: Date
 let served: Caller | undefined
+/** What happens while a label is made. */
+let meanwhile: ((shutOut: () => Promise<object | undefined>) => Promise<void>) | undefined
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -48,6 +50,7 @@ beforeEach(async () => {
   await app?.close()
   clock = new Date('2026-11-23T09:00:00Z')
   served = undefined
+  meanwhile = undefined
   app = await createHttpServer({ logLevel: 'silent', trustProxy: false, secure: false, connectTo: [] })
   const users = knownUsers(database.db, () => clock)
   const keys = knownKeys(database.db, () => clock)
@@ -57,8 +60,9 @@ beforeEach(async () => {
     return accept([])
   })
   serve('GetOutbox', async () => accept([]))
-  serve('CreateLabel', async ({ caller }) => {
+  serve('CreateLabel', async ({ caller, request }) => {
     served = caller
+    await meanwhile?.(request.shutOut)
     return accept(new Uint8Array([37]))
   })
   await app.ready()
@@ -202,6 +206,22 @@ describe('a signed link', () => {
     expect(await call({}, `/api/StaticData/GetCountries?ticket=${ticket}`)).toBe('401 MISSING_TOKEN')
     clock = new Date(clock.getTime() + 15 * 60_000 + 1000)
     expect(await call({}, `/api/Print/CreateLabel/123?ticket=${ticket}`)).toBe('404 TICKET_EXPIRED')
+  })
+
+  it('is good to the end of the request that it was good for, which may last longer', async () => {
+    const setActive = (active: boolean) =>
+      database.db.updateTable('portal_user').set({ active }).where('id', '=', anna).execute()
+    const ticket = await issue('CreateLabel/123')
+    meanwhile = async (shutOut) => {
+      clock = new Date(clock.getTime() + 16 * 60_000)
+      expect(await shutOut()).toBeUndefined()
+      await setActive(false)
+      // Who was recognised is for two seconds.
+      clock = new Date(clock.getTime() + 3000)
+      expect(await shutOut()).toMatchObject({ code: 'INVALID_TOKEN' })
+      await setActive(true)
+    }
+    expect(await call({}, `/api/Print/CreateLabel/123?ticket=${ticket}`)).toBe('200')
   })
 
   it('is worth nothing when broken, and an API token is none', async () => {

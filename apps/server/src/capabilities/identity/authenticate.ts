@@ -33,11 +33,20 @@ export function authenticateWith(deps: AuthenticateDeps): Authenticate {
   }
 }
 
+const cameAt = new WeakMap<FastifyRequest, Date>()
+
+/** A token or link that was good then stays so to the end of its request, which may be asked about again: a large file takes minutes. */
+function whenItCame(request: FastifyRequest, { now }: AuthenticateDeps): Date {
+  const at = cameAt.get(request) ?? now()
+  cameAt.set(request, at)
+  return at
+}
+
 async function byHeaders(deps: AuthenticateDeps, request: FastifyRequest): Promise<Result<Caller, Refusal>> {
   const token = header(request, 'token')
   if (token === '') return refuse({ code: 'MISSING_TOKEN' })
   if (isApiKey(token)) return byApiKey(deps, request, token)
-  const read = await readApiToken(deps.secrets.apiTokenKeys, token, deps.now())
+  const read = await readApiToken(deps.secrets.apiTokenKeys, token, whenItCame(request, deps))
   const user = read && (await deps.users.find(read.userId))
   if (!user || hasEnded(user, read)) return refuse({ code: 'INVALID_TOKEN' })
   if (header(request, 'log-user-id') !== String(user.userId)) return refuse({ code: 'WRONG_USER' })
@@ -66,7 +75,7 @@ async function bySignedLink(
   text: string,
 ): Promise<Result<Caller, Refusal>> {
   const resource = linkResource(name, request.params as Record<string, unknown>)
-  const ticket = await readSignedLink(deps.secrets.ticketKeys, text, resource, deps.now())
+  const ticket = await readSignedLink(deps.secrets.ticketKeys, text, resource, whenItCame(request, deps))
   if (!ticket) return refuse({ code: 'TICKET_EXPIRED' })
   const user = await deps.users.find(ticket.userId)
   if (!user) return refuse({ code: 'INVALID_TOKEN' })
