@@ -9,7 +9,7 @@ import { pickupJobs, pickupSubscriptions } from './capabilities/pickups/index.ts
 import { printingJobs } from './capabilities/printing/index.ts'
 import { documentJobs } from './capabilities/shipment-documents/index.ts'
 import { retentionJobs } from './capabilities/retention/index.ts'
-import { shotFileJobs } from './capabilities/shot-files/index.ts'
+import { shotFileJobs, shotFileSubscriptions } from './capabilities/shot-files/index.ts'
 import { tariffDraftJobs } from './capabilities/tariff-drafts/index.ts'
 import { transferJobs, transferSubscriptions } from './capabilities/transfers/index.ts'
 import { webhookJobs, webhookSubscriptions } from './capabilities/webhooks/index.ts'
@@ -43,4 +43,5 @@ export const everySubscription = [
   ...pickupSubscriptions,
   ...webhookSubscriptions,
   ...approvalSubscriptions,
+  ...shotFileSubscriptions,
 ]

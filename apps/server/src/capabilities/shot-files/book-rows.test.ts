@@ -220,6 +220,33 @@ describe('the end of a run', () => {
     expect(await queuedMails()).toBe(before + 2)
   })
 
+  it('is told to everyone of what was deleted meanwhile, once it is brought back', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('G-1'), row('G-2')))
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    const [first] = (await anna.call('GetShotFileShipments', { params: { id } })).body
+    const shipmentIds = [first!.shipmentId]
+    expect((await anna.call('DeleteShipments', { body: { shipmentIds } })).status).toBe(200)
+    const before = await queuedMails()
+    await comeBackAfter(31)
+    await portal.run('announce-shot-file', { runId })
+    const ofOne = (await queuedMails()) - before
+    expect(ofOne).toBeGreaterThan(0)
+    expect((await anna.call('RestoreShipments', { body: [{ id: first!.shipmentId }] })).status).toBe(200)
+    const queued = async (name: string, condition: string) =>
+      (await portal.database.pool.query(`select data from pgboss.job where name = '${name}' and ${condition}`)).rowCount
+    expect(await queued('announce-restored-row', `data ->> 'shipmentId' = '${first!.shipmentId}'`)).toBe(1)
+    const announcing = () => queued('announce-shot-file', `data ->> 'runId' = '${runId}'`)
+    const announced = (await announcing())!
+    await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })
+    expect(await announcing()).toBe(announced + 1)
+    await portal.run('announce-shot-file', { runId })
+    expect((await queuedMails()) - before).toBe(2 * ofOne)
+    // Of what everyone has heard of there is nothing to tell.
+    await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })
+    expect(await announcing()).toBe(announced + 1)
+  })
+
   it('can be taken back for half a minute: its shipments are deleted, its rows can be booked again', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('G-1'), row('G-2')))
     const before = await queuedMails()

@@ -26,6 +26,7 @@ import {
   markTakenBack,
   nextOfRun,
   readRunOfJob,
+  runOfUntoldRow,
   type Run,
   type RunLine,
 } from './run.repository.ts'
@@ -236,13 +237,24 @@ function announceBooking(
   { position, shipmentId }: { readonly position: number; readonly shipmentId: ShipmentId },
 ): Promise<void> {
   return deps.database.transaction().execute(async (tx) => {
+    // What is deleted is told of when it is brought back.
+    if (!(await isThere(tx, run, shipmentId))) return
     // Another instance may be at the same run: whichever is first with a row tells of it.
     if (!(await markAnnounced(tx, run, position, deps.now()))) return
-    if (!(await isThere(tx, run, shipmentId))) return
     const waits = await isShipmentUnapproved(tx, shipmentId)
     const stage = stageOf({ bookingType: run.bookingType, heldBack: false, waits })
     await deps.booking.publish(tx, shipmentBooked, { shipmentId, stage, language: run.language })
   })
+}
+
+/** What was deleted when everyone heard of its run, and was brought back since, is told of after all. */
+export const announceRestoredRow: Job<ShotFilesDeps, { shipmentId: ShipmentId }> = {
+  name: 'announce-restored-row',
+  run: (deps, { shipmentId }) =>
+    deps.database.transaction().execute(async (tx) => {
+      const run = await runOfUntoldRow(tx, shipmentId)
+      if (run) await queueWork(deps, tx, run.company_id ?? 'every', announceShotFileRun, { runId: run.id })
+    }),
 }
 
 /** Takes back the bookings of a run, each by itself: one that was changed since stands, and says so. */

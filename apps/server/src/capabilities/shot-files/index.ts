@@ -1,5 +1,6 @@
-import { handlerOf, type Job, type JobHandler } from '../../platform/jobs/index.ts'
-import { announceShotFileRun, bookShotFileRun, undoShotFileRun } from './booking-runs.ts'
+import { handlerOf, subscribe, type Job, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
+import { shipmentChanged } from '../shipment-events/index.ts'
+import { announceRestoredRow, announceShotFileRun, bookShotFileRun, undoShotFileRun } from './booking-runs.ts'
 import { deleteStrayShotFile } from './keep-upload.ts'
 import { readShotFile } from './read-shot-file.ts'
 import type { WorkingDeps } from './shot-files-deps.ts'
@@ -17,8 +18,16 @@ export const shotFileJobs = [
   deleteStrayShotFile,
   bookShotFileRun,
   announceShotFileRun,
+  announceRestoredRow,
   undoShotFileRun,
 ] as const
+
+/** What is brought back may have been booked from a file, and nobody told of it. */
+export const shotFileSubscriptions: readonly Subscription[] = [
+  subscribe(shipmentChanged, announceRestoredRow, ({ shipmentId, deleted, asksForPickup, undoableSeconds }) =>
+    !deleted && asksForPickup === 'yes' ? [{ payload: { shipmentId }, startAfterSeconds: undoableSeconds + 1 }] : [],
+  ),
+]
 
 export function shotFileHandlers(deps: WorkingDeps): JobHandler[] {
   return shotFileJobs.map((job: Job<WorkingDeps, never>) => handlerOf(job, deps))

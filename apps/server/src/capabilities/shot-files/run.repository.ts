@@ -140,6 +140,22 @@ export async function unfinishedRuns(db: Database): Promise<Pick<RunRow, 'id' | 
     .execute()
 }
 
+/** The run of a row whose shipment was deleted when everyone heard of the others: nobody has heard of it. */
+export async function runOfUntoldRow(
+  db: Database | Tx,
+  shipmentId: ShipmentId,
+): Promise<Pick<RunRow, 'id' | 'company_id'> | undefined> {
+  return db
+    .selectFrom('shot_file_line as line')
+    .innerJoin('shot_file_run as run', 'run.id', 'line.run_id')
+    .select(['run.id', 'run.company_id'])
+    .where('line.shipment_id', '=', shipmentId)
+    .where('line.state', '=', 'booked')
+    .where('line.announced_at', 'is', null)
+    .where('run.announced_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** A file that is deleted books no further. */
 export async function stopRunsOf(tx: Tx, file: ShotFile, at: Date): Promise<void> {
   await tx
