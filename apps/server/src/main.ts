@@ -9,7 +9,7 @@ import {
   readEnvironment,
   type Configuration,
 } from './platform/configuration/index.ts'
-import { RestoreUnfinished } from './platform/database/index.ts'
+import { isSaidByDatabase, RestoreUnfinished } from './platform/database/index.ts'
 import { admission, listenAt } from './platform/http/index.ts'
 import { DatabaseFolderInUse } from './platform/embedded-database/index.ts'
 import { isDiskFull, sweepUnfinished } from './platform/storage/index.ts'
@@ -147,6 +147,8 @@ function plainWords(error: unknown): string | undefined {
     return error.message
   if (isOutOfFiles(error)) return outOfFiles
   if (isDiskFull(error)) return 'The disk is full: make room where DATA_FOLDER, STORAGE_URL and the database lie'
+  if (error instanceof Error && isSaidByDatabase(error))
+    return `The database was lost during the start: ${error.message}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}: another program uses this port. Set PORT`
   }
