@@ -1,6 +1,7 @@
 import { handlerOf, subscribe, type Job, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
 import { shipmentChanged } from '../shipment-events/index.ts'
 import { announceRestoredRow, announceShotFileRun, bookShotFileRun, undoShotFileRun } from './booking-runs.ts'
+import { continueForgottenFiles } from './continue-shot-files.ts'
 import { deleteStrayShotFile } from './keep-upload.ts'
 import { readShotFile } from './read-shot-file.ts'
 import type { WorkingDeps } from './shot-files-deps.ts'
@@ -20,6 +21,7 @@ export const shotFileJobs = [
   announceShotFileRun,
   announceRestoredRow,
   undoShotFileRun,
+  continueForgottenFiles,
 ] as const
 
 /** What is brought back may have been booked from a file, and nobody told of it. */

@@ -195,7 +195,7 @@ interface UnfinishedFile {
 }
 
 /** Files that a process left unread, or whose shipments it left behind their cells, when it died. */
-export async function unfinishedFiles(db: Database): Promise<UnfinishedFile[]> {
+export async function unfinishedFiles(db: Database | Tx): Promise<UnfinishedFile[]> {
   const { rows } = await sql<UnfinishedFile>`
     select id, state, company_id as "companyId" from shot_file file
     where deleted_at is null and (state = 'reading' or state = 'ready' and (grouped_version < version

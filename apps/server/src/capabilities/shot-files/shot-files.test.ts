@@ -327,6 +327,31 @@ describe('what a process has left that died', () => {
     await portal.run('read-shot-file', { shotFileId: unread })
     expect(await fileAt(unread)).toMatchObject({ state: 'ready', counts: { rows: 1, ready: 1 } })
   })
+
+  it('is queued again while processes live, but for what a job is at or was given up', async () => {
+    const [left, queued, givenUp] = [
+      await uploadShotFile(portal, anna, fileOf(row('Y-1'))),
+      await uploadShotFile(portal, anna, fileOf(row('Y-2'))),
+      await uploadShotFile(portal, anna, fileOf(row('Y-3'))),
+    ]
+    const { pool } = portal.database
+    const ids = [left, queued, givenUp]
+    await pool.query(`update shot_file_line set checked_version = 0 where shot_file_id = any($1)`, [ids])
+    await pool.query(`delete from pgboss.job where name in ('read-shot-file', 'work-on-shot-file')`)
+    await pool.query(`insert into pgboss.job (name, data) values ('work-on-shot-file', $1)`, [{ shotFileId: queued }])
+    await pool.query(
+      `insert into pgboss.job (name, data, source_name) values ('dead-letter', $1, 'work-on-shot-file')`,
+      [{ shotFileId: givenUp }],
+    )
+    await portal.run('continue-forgotten-files', {})
+    const { rows } = await pool.query(
+      `select (data ->> 'shotFileId')::int as id from pgboss.job where name = 'work-on-shot-file' order by created_on`,
+    )
+    const about = rows.map(({ id }) => id as number)
+    expect(ids.map((id) => about.filter((one) => one === id).length)).toEqual([1, 1, 0])
+    await portal.run('work-on-shot-file', { shotFileId: left })
+    expect(await fileAt(left)).toMatchObject({ counts: { rows: 1, ready: 1 } })
+  })
 })
 
 describe('a file that is no list of shipments', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/index.ts'
-import type { Enqueue } from './job.ts'
+import { withoutOrigin } from '../watching/index.ts'
+import type { Enqueue, JobReference } from './job.ts'
 import { DEAD_LETTER_QUEUE, type Jobs } from './open-jobs.ts'
 
 /** A job that failed to its last retry. */
@@ -53,6 +54,14 @@ export async function readDeadLetters(database: Database, { after, pageSize = le
     where name = ${DEAD_LETTER_QUEUE} and state = ${state}
     group by source_name order by source_name`.execute(database)
   return { letters: rows, counts: counts.rows }
+}
+
+/** What the jobs of a kind are about that were given up and wait for people. */
+export async function readGivenUp<Payload extends object>(tx: Tx, { name }: JobReference<Payload>): Promise<Payload[]> {
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job
+    where name = ${DEAD_LETTER_QUEUE} and state = 'created' and source_name = ${name}`.execute(tx)
+  return rows.map(({ data }) => withoutOrigin(data).payload as Payload)
 }
 
 async function placeOf(database: Database, id: string): Promise<{ at: string; id: string } | undefined> {

@@ -1,6 +1,7 @@
 export {
   countDeadLetters,
   readDeadLetters,
+  readGivenUp,
   retryDeadLetters,
   setAsideDeadLetters,
   type DeadLetterChoice,
