@@ -11,7 +11,7 @@ import type { AddressForm } from '@kattegat/domain/shipment'
 import type { CargoFunction } from '@kattegat/domain/transfers'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { audit } from '../../platform/audit/index.ts'
-import type { Enqueue, Job } from '../../platform/jobs/index.ts'
+import { isOnePlanned, type Enqueue, type Job } from '../../platform/jobs/index.ts'
 import { canonicalJson } from '../../platform/idempotency/index.ts'
 import { DeliveryOutage, mayHaveArrived, type MessageFile, type SendTransfer } from '../transfers/index.ts'
 import type { PickupActor } from './pickup-deps.ts'
@@ -124,8 +124,11 @@ async function prepare(
   })
   if (!due) return undefined
   if (waitsForMore(due, sent?.finished_at, now())) {
-    // Whichever job comes first then tells all of it, and the others find nothing due.
-    await enqueue(tx, sendPickupMessage, { pickupId: row.id }, { startAfterSeconds: messagePauseSeconds })
+    // One job then tells all of it: each of many bookings would leave one else, which would leave the next.
+    const group = `pickup ${row.id}`
+    const later = { group, startAfterSeconds: messagePauseSeconds }
+    if (!(await isOnePlanned(tx, sendPickupMessage, group)))
+      await enqueue(tx, sendPickupMessage, { pickupId: row.id }, later)
     return undefined
   }
   if (isUnderWay) return undefined

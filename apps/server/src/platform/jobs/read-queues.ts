@@ -44,17 +44,24 @@ export interface Turn extends Pick<EnqueueOptions, 'group' | 'behind'> {
 }
 
 /**
- * The turn of one more job of a group. Each goes behind those of its own, so that they keep their order, and the first of another
- * group goes before the second of one that has many.
+ * The turn of one more job of a group, which starts after some time where it does. Each goes behind those of its own, so that they keep
+ * their order, and the first of another group goes before the second of one that has many. What is due well before it starts, though
+ * later than now, is done by then: of who has something every few seconds none would be the first else.
  */
-export async function turnOf(db: Database | Tx, { name }: JobReference<never>, group: string): Promise<Turn> {
-  const { rows } = await db.executeQuery<PlacesOfGroup>(CompiledQuery.raw(placesOfGroup, [name, group]))
+export async function turnOf(
+  db: Database | Tx,
+  { name }: JobReference<never>,
+  group: string,
+  startAfterSeconds = 0,
+): Promise<Turn> {
+  const asked = CompiledQuery.raw(placesOfGroup, [name, group, startAfterSeconds])
+  const { rows } = await db.executeQuery<PlacesOfGroup>(asked)
   return turnBehind(group, rows[0]!)
 }
 
 interface PlacesOfGroup {
   readonly waiting: number
-  /** The places of those that wait, counted from others' first. */
+  /** The first and the last place of those that wait, counted from others' first; the last of what is due now, or about when one more is. */
   readonly next: number | null
   readonly last: number | null
   /** That of the one which is being done. */
@@ -63,7 +70,9 @@ interface PlacesOfGroup {
 
 /** In two parts, for those that wait have an index, and those under way another. */
 const placesOfGroup = `
-  select count(*)::int as waiting, min(-priority)::int as next, max(-priority)::int as last,
+  select count(*)::int as waiting, min(-priority)::int as next,
+    (max(-priority) filter (where start_after <= now()
+      or start_after between now() + make_interval(secs => $3::int - 5) and now() + make_interval(secs => $3::int)))::int as last,
     (select max(-priority)::int from pgboss.job where name = $1 and state = 'active' and group_id = $2) as active
   from pgboss.job where name = $1 and state < 'active' and not blocked and group_id = $2`
 
@@ -73,19 +82,28 @@ function turnBehind(group: string, { waiting, last, active }: PlacesOfGroup): Tu
 
 /** The place in which a job that goes on does so: behind what waits of its group, or before it where that keeps its order. */
 export async function placeToGoOn(db: Db, name: string, group: string, keepsOrder: boolean): Promise<number> {
-  const { rows } = await db.executeSql(placesOfGroup, [name, group])
+  const { rows } = await db.executeSql(placesOfGroup, [name, group, 0])
   const places = rows[0] as PlacesOfGroup
   return keepsOrder ? Math.max(0, (places.next ?? 0) - 1) : turnBehind(group, { ...places, active: null }).behind!
 }
 
-/** Whether so many jobs of these kinds are due and have not begun. */
+/** Whether a job of a group is to be done and has not been tried. */
+export async function isOnePlanned(tx: Tx, { name }: JobReference<never>, group: string): Promise<boolean> {
+  const { rows } = await sql<{ planned: boolean }>`
+    select exists (select from pgboss.job
+      where name = ${name} and state = 'created' and not blocked and group_id = ${group}) as planned`.execute(tx)
+  return rows[0]!.planned
+}
+
+/** Whether so many jobs of one of these kinds are due and have not begun. */
 export async function areManyDue(db: Db, names: readonly string[], many: number): Promise<boolean> {
   const { rows } = await db.executeSql(
-    `select count(*)::int as due from (select from pgboss.job
-      where name = any($1::text[]) and state < 'active' and not blocked and start_after <= now() limit $2) found`,
+    `select coalesce(bool_or(due >= $2), false) as many from unnest($1::text[]) as kind(name)
+      cross join lateral (select count(*)::int as due from (select from pgboss.job
+        where job.name = kind.name and state < 'active' and not blocked and start_after <= now() limit $2) found) counted`,
     [names, many],
   )
-  return (rows[0] as { due: number }).due >= many
+  return (rows[0] as { many: boolean }).many
 }
 
 /** A job is tried so often at most, however many of its tries were taken back. */
