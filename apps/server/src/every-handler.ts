@@ -7,14 +7,13 @@ import { dailyStorageOf } from './capabilities/daily-storage/index.ts'
 import { documentPackHandlers } from './capabilities/document-packs/index.ts'
 import { historyHandlers } from './capabilities/history/index.ts'
 import { signedLinksOf, type Secrets } from './capabilities/identity/index.ts'
-import { messagingHandlers } from './capabilities/messaging/index.ts'
+import { messagingHandlers, writeBookingMail } from './capabilities/messaging/index.ts'
 import { knownAccounts } from './capabilities/people/index.ts'
 import { operationsHandlers } from './capabilities/operations/index.ts'
-import { pickupHandlers } from './capabilities/pickups/index.ts'
+import { bookShipmentPickup, pickupHandlers } from './capabilities/pickups/index.ts'
 import { printingHandlers } from './capabilities/printing/index.ts'
 import { retentionHandlers } from './capabilities/retention/index.ts'
 import { documentHandlers } from './capabilities/shipment-documents/index.ts'
-import { shipmentBooked } from './capabilities/shipment-events/index.ts'
 import { shotFileHandlers } from './capabilities/shot-files/index.ts'
 import { tariffDraftHandlers } from './capabilities/tariff-drafts/index.ts'
 import type { Tariffs } from './capabilities/tariffs/index.ts'
@@ -32,13 +31,16 @@ interface HandlerDeps {
   readonly database: Database
   readonly reports: Reports
   readonly secrets: Secrets
-  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'doManyFollow'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'areManyDue'>
   readonly mail: MailSender
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
   readonly storage: Storage
   readonly now: () => Date
 }
+
+/** What takes long of what follows a booking. */
+const whatTellsOfBookings = [writeBookingMail, bookShipmentPickup]
 
 /** What is done for each job of `everyJob`. */
 export function everyHandler(deps: HandlerDeps) {
@@ -77,7 +79,7 @@ export function everyHandler(deps: HandlerDeps) {
       enqueue,
       booking,
       dailyStorage,
-      areManyToldOf: () => jobs.doManyFollow(shipmentBooked),
+      areManyToldOf: () => jobs.areManyDue(whatTellsOfBookings),
       now,
     }),
   ]

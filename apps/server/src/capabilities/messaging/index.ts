@@ -28,6 +28,8 @@ export {
 } from './template-mails.ts'
 export { instantText, writeMail } from './write-mail.ts'
 
+export { writeBookingMail } from './write-booking-mail.ts'
+
 /** What the worker does for messaging. */
 export const messagingJobs = [writeBookingMail, sendMail] as const
 

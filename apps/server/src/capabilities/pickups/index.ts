@@ -9,6 +9,7 @@ import { writeNotBookedMail } from './write-not-booked-mail.ts'
 import { writeRecurringNotBookedMail } from './write-recurring-not-booked-mail.ts'
 import { writePickupMail, type PickupMailDeps } from './write-pickup-mail.ts'
 
+export { bookShipmentPickup } from './book-shipment-pickup.ts'
 export { registerPickups } from './pickups.routes.ts'
 export type { PickupActor, PickupDeps } from './pickup-deps.ts'
 

@@ -6,7 +6,15 @@ import { messagesIn } from '@kattegat/messages/node'
 import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { behindOthers, goesOn, goesOnLater, untilDone, type GoesOn, type Job } from '../../platform/jobs/index.ts'
+import {
+  behindOthers,
+  goesOn,
+  goesOnLater,
+  placeNow,
+  untilDone,
+  type GoesOn,
+  type Job,
+} from '../../platform/jobs/index.ts'
 import { scopeOf, type Caller, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { createShipment, isShipmentUnapproved, offerOfKept } from '../booking/index.ts'
 import { deleteForUndo } from '../history/index.ts'
@@ -209,7 +217,7 @@ export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
     // What is being taken back is announced, where it stands after all, when that is finished.
     if (!run || (run.undoneAt && !run.undoFinishedAt)) return
     for (let after = 0; ;) {
-      if (isOfMany(run) && (await deps.areManyToldOf())) return goesOnLater
+      if ((isOfMany(run) || placeNow() > 0) && (await deps.areManyToldOf())) return goesOnLater
       const rows = await nextOfRun(deps.database, run, 'untold', rowsAtOnce, after)
       for (const { position, shipment_id: shipmentId } of rows) {
         after = position
@@ -226,7 +234,7 @@ export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
   },
 }
 
-/** Its mails and messages would stand before everybody's for minutes; those of a few are made before them. */
+/** Its mails and messages would stand before everybody's for minutes. Those of a company's first few rows are made before them. */
 function isOfMany({ positions }: Run): boolean {
   return positions.length > shipmentsAtOnce
 }

@@ -13,6 +13,6 @@ export async function queueWork<Payload extends object>(
   payload: Payload,
   startAfterSeconds?: number,
 ): Promise<void> {
-  const turn = await turnOf(tx, job, `company ${companyId}`)
+  const turn = await turnOf(tx, job, `company ${companyId}`, startAfterSeconds)
   await enqueue(tx, job, payload, { ...turn, ...(startAfterSeconds === undefined ? {} : { startAfterSeconds }) })
 }

@@ -397,6 +397,26 @@ it('of thousands at once go behind what others wait for, and so does what follow
   await own.stop()
 })
 
+it('that starts later goes behind what is due about then, not behind what is done by then', async () => {
+  const told: Job<object, { name: string }> = { name: 'tell-later', onePerGroup: true, run: async () => {} }
+  const own = await openJobs({ database, jobs: [told], lookEveryMs: 50 })
+  const ask = (startAfterSeconds: number) =>
+    database.db.transaction().execute(async (tx) => {
+      const turn = await turnOf(tx, told, 'a', startAfterSeconds)
+      await own.enqueue(tx, told, { name: 'later' }, { ...turn, startAfterSeconds })
+      return turn.behind
+    })
+  expect([await ask(30), await ask(30), await ask(30)]).toEqual([0, 1, 2])
+  // Of who has one every quarter of a minute, each is the first: those before are done.
+  await sql`update pgboss.job set start_after = start_after - interval '15 seconds' where name = 'tell-later'`.execute(
+    database.db,
+  )
+  expect([await ask(30), await ask(0)]).toEqual([0, 0])
+  await sql`update pgboss.job set start_after = now() where name = 'tell-later'`.execute(database.db)
+  expect(await ask(30)).toBe(3)
+  await own.stop()
+})
+
 it('goes on some seconds later where what follows from it has to be done first', async () => {
   const order: string[] = []
   const patient: Job<object, { name: string }> = {
@@ -408,13 +428,20 @@ it('goes on some seconds later where what follows from it has to be done first',
       if (order.length === 1) return goesOnLater
     },
   }
-  const follow: Job<object, object> = { name: 'follow', run: async () => {} }
-  const happened = declareEvent<object>('happened')
-  const subscriptions = [subscribe(happened, follow, () => [{ payload: {} }])]
-  const own = await openJobs({ database, jobs: [patient, follow], subscriptions, lookEveryMs: 50 })
-  expect(await own.doManyFollow(happened)).toBe(false)
-  await sql`insert into pgboss.job (name, data) select 'follow', '{}' from generate_series(1, 500)`.execute(database.db)
-  expect([await own.doManyFollow(happened), await own.doManyFollow(guestsLeft)]).toEqual([true, false])
+  const [follow, another] = ['follow', 'follow-otherwise'].map((name): Job<object, object> => ({
+    name,
+    run: async () => {},
+  }))
+  const own = await openJobs({ database, jobs: [patient, follow!, another!], lookEveryMs: 50 })
+  const add = (name: string, count: number) =>
+    sql`insert into pgboss.job (name, data) select ${name}, '{}' from generate_series(1, ${count}::int)`.execute(
+      database.db,
+    )
+  await add('follow', 499)
+  await add('follow-otherwise', 499)
+  expect(await own.areManyDue([follow!, another!])).toBe(false)
+  await add('follow', 1)
+  expect([await own.areManyDue([another!, follow!]), await own.areManyDue([another!])]).toEqual([true, false])
   await database.db.transaction().execute(async (tx) => {
     await own.enqueue(tx, patient, { name: 'waits' }, await turnOf(tx, patient, 'a'))
   })
@@ -426,7 +453,7 @@ it('goes on some seconds later where what follows from it has to be done first',
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
     where name = 'patient' order by created_on`.execute(database.db)
-  expect(rows.map(({ seconds }) => seconds)).toEqual([0, 0, 2])
+  expect(rows.map(({ seconds }) => seconds)).toEqual([0, 0, 5])
   await own.stop()
 })
 

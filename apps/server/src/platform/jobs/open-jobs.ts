@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, JobResult, JobWithMetadata, Queue, QueueResult } from 'pg-boss'
 import { connectDatabase, isSaidByDatabase, requestSilencePatienceMs, type Tx } from '../database/index.ts'
-import { publisherOf, type DeclaredEvent, type Publish, type Subscription } from './event.ts'
+import { publisherOf, type Publish, type Subscription } from './event.ts'
 import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index.ts'
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
@@ -14,8 +14,8 @@ import { wakeWorkers } from './wake-workers.ts'
 export interface Jobs {
   readonly enqueue: Enqueue
   readonly publish: Publish
-  /** Whether hundreds of jobs that follow such events are due: who can, publishes more of them when those are done. */
-  doManyFollow(event: DeclaredEvent<object>): Promise<boolean>
+  /** Whether hundreds of one of these kinds are due: who can, queues more of them when those are done. */
+  areManyDue(kinds: readonly { readonly name: string }[]): Promise<boolean>
   /** The name of every job there is. */
   readonly known: ReadonlySet<string>
   /** Begins to work on the queues of these handlers; other instances may do so too, each job runs on one. */
@@ -79,9 +79,9 @@ const LOOK_EVERY_MS = 250
 /** Workers are woken where there is something to do, and look by themselves in case that fails. */
 const IDLE_LOOK_SECONDS = 15
 const STOP_PATIENCE_MS = 30_000
-/** They are done within some fifteen seconds. */
-const manyFollow = 500
-const LATER_SECONDS = 2
+/** Such are done within some fifteen seconds. */
+const manyDue = 500
+const LATER_SECONDS = 5
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Opens the job queue, which lives in the same database as what the jobs are about. */
@@ -116,14 +116,12 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   return {
     enqueue,
     publish: publisherOf(enqueueAll, options.subscriptions ?? []),
-    doManyFollow: (event) => {
-      const following = (options.subscriptions ?? []).filter((subscription) => subscription.event === event)
-      return areManyDue(
+    areManyDue: (kinds) =>
+      areManyDue(
         boss.getDb(),
-        following.map(({ job }) => job.name),
-        manyFollow,
-      )
-    },
+        kinds.map(({ name }) => name),
+        manyDue,
+      ),
     known,
 
     startWorkers: async (handlers) => {
