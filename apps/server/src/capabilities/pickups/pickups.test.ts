@@ -490,7 +490,6 @@ describe('who is told', () => {
       ])
     }, 20_000)
     await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:30' } })
-    await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00' } })
     // Changes within half a minute are one message.
     for (let job = 0; job < 3; job += 1) await portal.run('send-pickup-message', { pickupId: id })
     expect(await messages()).toHaveLength(1)
@@ -500,6 +499,16 @@ describe('who is told', () => {
       [`pickup ${id}`],
     )
     expect(planned).toBe(1)
+    const queued = async () =>
+      (
+        await portal.database.pool.query(
+          `select 1 from pgboss.job where name = 'send-pickup-message' and (data ->> 'pickupId')::int = $1`,
+          [id],
+        )
+      ).rowCount
+    const before = await queued()
+    await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00' } })
+    expect(await queued()).toBe(before)
     now = new Date(monday.getTime() + 31_000)
     await portal.run('send-pickup-message', { pickupId: id })
     await portal.run('send-pickup-message', { pickupId: id })

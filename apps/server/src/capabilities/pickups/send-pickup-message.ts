@@ -65,6 +65,9 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
   },
 }
 
+/** Those that are planned of a pickup. */
+export const groupOfMessages = ({ id }: Pick<PickupRow, 'id'>): string => `pickup ${id}`
+
 /** Sends the message that is due, if there is one; answers whether there was. */
 async function sendDue(deps: PickupMessageDeps, pickupId: number): Promise<boolean> {
   const due = await deps.database.transaction().execute((tx) => prepare(tx, deps, pickupId))
@@ -125,7 +128,7 @@ async function prepare(
   if (!due) return undefined
   if (waitsForMore(due, sent?.finished_at, now())) {
     // One job then tells all of it: each of many bookings would leave one else, which would leave the next.
-    const group = `pickup ${row.id}`
+    const group = groupOfMessages(row)
     const later = { group, startAfterSeconds: messagePauseSeconds }
     if (!(await isOnePlanned(tx, sendPickupMessage, group)))
       await enqueue(tx, sendPickupMessage, { pickupId: row.id }, later)

@@ -1,9 +1,10 @@
 import { pickupUndoSeconds, type PickupOccasion } from '@kattegat/domain/pickups'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { isOnePlanned } from '../../platform/jobs/index.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { insertPickupEvent, type PickupRow } from './pickup.repository.ts'
-import { sendPickupMessage } from './send-pickup-message.ts'
+import { groupOfMessages, sendPickupMessage } from './send-pickup-message.ts'
 import { writePickupMail } from './write-pickup-mail.ts'
 
 /** What happened to a pickup. */
@@ -42,5 +43,7 @@ export async function tellPickup(
   // A second longer, so that an undo in the last of them is still before the job.
   const later = undoable ? { startAfterSeconds: pickupUndoSeconds + 1 } : {}
   if (mail) await enqueue(tx, writePickupMail, { pickupId: row.id, occasion: mail, language: actor.language }, later)
+  // One that is planned tells of this too: it waits for who holds the pickup.
+  if (!undoable && (await isOnePlanned(tx, sendPickupMessage, groupOfMessages(row)))) return
   await enqueue(tx, sendPickupMessage, { pickupId: row.id }, later)
 }
