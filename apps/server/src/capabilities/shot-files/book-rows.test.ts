@@ -229,6 +229,8 @@ describe('the end of a run', () => {
     expect((await anna.call('DeleteShipments', { body: { shipmentIds } })).status).toBe(200)
     const before = await queuedMails()
     await comeBackAfter(31)
+    // Brought back before everyone has heard of the run, it may be passed by all the same.
+    expect(await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })).toBe('goes on later')
     await portal.run('announce-shot-file', { runId })
     const ofOne = (await queuedMails()) - before
     expect(ofOne).toBeGreaterThan(0)
@@ -245,6 +247,39 @@ describe('the end of a run', () => {
     // Of what everyone has heard of there is nothing to tell.
     await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })
     expect(await announcing()).toBe(announced + 1)
+  })
+
+  it('is told to nobody of what was made a final booking meanwhile, which was told of then', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('K-1')))
+    const { runId } = (await book(id, { bookingType: 'PreBooking' })).body
+    await portal.run('book-shot-file', { runId })
+    const [first] = (await anna.call('GetShotFileShipments', { params: { id } })).body
+    await portal.database.pool.query(`update shipment set booking_type = 'FinalBooking' where id = $1`, [
+      first!.shipmentId,
+    ])
+    const before = await queuedMails()
+    await comeBackAfter(31)
+    await portal.run('announce-shot-file', { runId })
+    expect(await queuedMails()).toBe(before)
+  })
+
+  it('is told to everyone of what has another company by then', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('H-1')))
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    const [moved] = (await anna.call('GetShotFileShipments', { params: { id } })).body
+    const [account] = (await (await portal.as('bo@havblik.test')).call('GetCompanyAccounts')).body
+    const body = { shipmentId: moved!.shipmentId, accountId: account!.id }
+    const admin = await portal.as('admin@kattegat.test')
+    expect((await admin.call('ChangeShipmentAccountAsync', { body })).status).toBe(200)
+    await comeBackAfter(31)
+    await portal.run('announce-shot-file', { runId })
+    const { rows } = await portal.database.pool.query(
+      `select distinct name from pgboss.job where (data ->> 'shipmentId')::bigint = $1
+        and name in ('write-booking-mail', 'book-shipment-pickup') order by name`,
+      [moved!.shipmentId],
+    )
+    expect(rows.map(({ name }) => name as string)).toEqual(['book-shipment-pickup', 'write-booking-mail'])
   })
 
   it('can be taken back for half a minute: its shipments are deleted, its rows can be booked again', async () => {

@@ -25,7 +25,7 @@ import { fileReader, readShipment, type FileReader } from './check-shipments.ts'
 import { touchFile } from './edit.repository.ts'
 import { linesOfShipment } from './line.repository.ts'
 import {
-  isThere,
+  bookingTypeNow,
   markAnnounced,
   markBooked,
   markKept,
@@ -246,9 +246,12 @@ function announceBooking(
 ): Promise<void> {
   return deps.database.transaction().execute(async (tx) => {
     // What is deleted is told of when it is brought back.
-    if (!(await isThere(tx, run, shipmentId))) return
+    const bookingType = await bookingTypeNow(tx, shipmentId)
+    if (bookingType === undefined) return
     // Another instance may be at the same run: whichever is first with a row tells of it.
     if (!(await markAnnounced(tx, run, position, deps.now()))) return
+    // Who made a final booking of a pre-booking was told of that.
+    if (bookingType !== run.bookingType) return
     const waits = await isShipmentUnapproved(tx, shipmentId)
     const stage = stageOf({ bookingType: run.bookingType, heldBack: false, waits })
     await deps.booking.publish(tx, shipmentBooked, { shipmentId, stage, language: run.language })
@@ -261,6 +264,8 @@ export const announceRestoredRow: Job<ShotFilesDeps, { shipmentId: ShipmentId }>
   run: (deps, { shipmentId }) =>
     deps.database.transaction().execute(async (tx) => {
       const run = await runOfUntoldRow(tx, shipmentId)
+      // It is being told of, and may have passed this row by.
+      if (run && !run.announced_at) return goesOnLater
       if (run) await queueWork(deps, tx, run.company_id ?? 'every', announceShotFileRun, { runId: run.id })
     }),
 }

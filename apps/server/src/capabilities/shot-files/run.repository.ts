@@ -140,19 +140,18 @@ export async function unfinishedRuns(db: Database): Promise<Pick<RunRow, 'id' | 
     .execute()
 }
 
-/** The run of a row whose shipment was deleted when everyone heard of the others: nobody has heard of it. */
+/** The run of a row of whose shipment nobody has heard, as it was deleted when everyone heard of the others; or has not yet. */
 export async function runOfUntoldRow(
   db: Database | Tx,
   shipmentId: ShipmentId,
-): Promise<Pick<RunRow, 'id' | 'company_id'> | undefined> {
+): Promise<(Pick<RunRow, 'id' | 'company_id'> & { readonly announced_at: Date | null }) | undefined> {
   return db
     .selectFrom('shot_file_line as line')
     .innerJoin('shot_file_run as run', 'run.id', 'line.run_id')
-    .select(['run.id', 'run.company_id'])
+    .select(['run.id', 'run.company_id', 'run.announced_at'])
     .where('line.shipment_id', '=', shipmentId)
     .where('line.state', '=', 'booked')
     .where('line.announced_at', 'is', null)
-    .where('run.announced_at', 'is not', null)
     .executeTakeFirst()
 }
 
@@ -382,13 +381,13 @@ export async function bookedShipments(db: Database, file: ShotFile) {
     .execute()
 }
 
-/** Whether a booked shipment is still there. */
-export async function isThere(tx: Tx, run: Run, shipmentId: ShipmentId): Promise<boolean> {
+/** What a booked shipment that is still there is by now, whoever has it: those who hear of bookings know whose it is. */
+export async function bookingTypeNow(tx: Tx, shipmentId: ShipmentId): Promise<string | undefined> {
   const row = await tx
     .selectFrom('shipment')
-    .select('id')
-    .where(named(run.scope, 'shipment', shipmentId))
+    .select('booking_type')
+    .where('id', '=', shipmentId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.booking_type
 }
