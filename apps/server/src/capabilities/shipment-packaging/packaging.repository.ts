@@ -29,6 +29,24 @@ export async function listPackagings(db: Database, scope: Scope): Promise<Packag
     .execute()
 }
 
+/** Any number, as long as nobody else uses it. */
+const PACKAGING_LOCK = 7_316_044
+
+/** Names are given one after the other in a company: before any of its packagings is held. */
+export async function lockNames(tx: Tx, companyId: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PACKAGING_LOCK}, ${companyId})`.execute(tx)
+}
+
+/** The same in the company of a packaging. */
+export async function lockNamesBeside(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx
+    .selectFrom('shipment_packaging')
+    .select(sql`pg_advisory_xact_lock(${PACKAGING_LOCK}, company_id)`.as('locked'))
+    .where('id', '=', id)
+    .where(within(scope, 'shipment_packaging'))
+    .execute()
+}
+
 /** One packaging, held until the transaction ends. Another company's reads as absent. */
 export async function lockPackaging(tx: Tx, scope: Scope, id: number): Promise<PackagingRow | undefined> {
   let query = tx

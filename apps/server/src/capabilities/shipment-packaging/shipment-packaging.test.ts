@@ -121,6 +121,20 @@ describe('a company’s saved packagings', () => {
     expect(formatted.map(({ action }) => action)).toEqual(['packaging.saved', 'packaging.deleted'])
   })
 
+  it('of a name are one, also where it is given to several at once', async () => {
+    const [first, second] = [await save(anna, { ...lampBox, name: 'A' }), await save(anna, { ...lampBox, name: 'B' })]
+    for (let round = 0; round < 5; round += 1) {
+      const name = `Round ${round}`
+      const saved = await Promise.all([
+        save(anna, { ...lampBox, name, id: first.body.id }),
+        save(anna, { ...lampBox, name, id: second.body.id }),
+        save(anna, { ...lampBox, name }),
+      ])
+      expect(saved.map(({ status }) => status).filter((status) => status !== 200 && status !== 400)).toEqual([])
+      expect((await products(anna)).filter((one) => one.name === name)).toHaveLength(1)
+    }
+  })
+
   it('are sent again only when they have changed', async () => {
     await save(anna, lampBox)
     const etag = String((await anna.call('GetCustomerProducts')).headers['etag'])

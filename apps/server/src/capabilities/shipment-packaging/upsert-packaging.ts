@@ -1,7 +1,6 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShipmentPackaging } from '@kattegat/domain/shipment'
 import { normaliseShipmentPackaging, validateShipmentPackaging } from '@kattegat/domain/validation'
-import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
@@ -17,9 +16,6 @@ export interface AskedBy {
   readonly ip: string
 }
 
-/** Any number, as long as nobody else uses it: two renamings in one company come one after the other. */
-const PACKAGING_LOCK = 7_316_044
-
 /** Saves a packaging under its name, a present one of that name included. Refuses INVALID_INPUT. */
 export async function saveNamed(
   tx: Tx,
@@ -29,6 +25,7 @@ export async function saveNamed(
   const faults = validateShipmentPackaging(packaging, scope.shipmentSystem)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
   const key = { shipmentSystem: scope.shipmentSystem, companyId: command.companyId }
+  await packagings.lockNames(tx, command.companyId)
   const row = await packagings.savePackaging(tx, key, normaliseShipmentPackaging(packaging))
   await tell(tx, command, row, 'packaging.saved')
   return accept(row)
@@ -48,12 +45,12 @@ export async function changePackaging(
   },
 ): Promise<Result<PackagingRow, Refusal>> {
   const { scope, id, companyId, packaging } = command
+  await packagings.lockNamesBeside(tx, scope, id)
   const present = await packagings.lockPackaging(tx, scope, id)
   if (!present || (companyId !== undefined && companyId !== present.company_id)) return refuse(notFound)
   const faults = validateShipmentPackaging(packaging, scope.shipmentSystem)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
   const key = { shipmentSystem: scope.shipmentSystem, companyId: present.company_id, id }
-  await sql`select pg_advisory_xact_lock(${PACKAGING_LOCK}, ${present.company_id})`.execute(tx)
   const row = await packagings.updatePackaging(tx, key, normaliseShipmentPackaging(packaging))
   if (!row) return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'name', code: 'nameTaken', params: {} }] })
   await tell(tx, command, row, 'packaging.saved')
