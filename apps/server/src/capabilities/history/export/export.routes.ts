@@ -138,13 +138,15 @@ async function wantedExport(
   for (const [index, name] of names.entries()) {
     if (!isHistoryColumn(name)) errors.push({ field: `columns[${index}]`, code: 'notKnown', params: {} })
   }
+  const columns = columnsFor(names.filter(isHistoryColumn), caller)
+  // What staff alone may see is left out, as a view may name it of before; of nothing else no list is made.
+  if (columns.length === 0 && errors.length === 0) errors.push({ field: 'columns[0]', code: 'notListed', params: {} })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const shipmentIds = body.shipmentIds?.map(Number)
   if (shipmentIds) {
     const areIds = shipmentIds.every((id) => Number.isSafeInteger(id) && id > 0)
     if (!areIds || !(await shipmentsInScope(deps.database, scope, shipmentIds))) return refuse(notFound)
   }
-  const columns = columnsFor(names.filter(isHistoryColumn), caller)
   const { userId: requestedBy, shipmentSystem } = caller
   const requestedAt = deps.now()
   return accept({ id: randomUUID(), shipmentSystem, requestedBy, requestedAt, language, filter, shipmentIds, columns })

@@ -147,6 +147,11 @@ describe('an Excel workbook', () => {
   it('is refused for columns and filters that are none, and opened by its own signed link alone', async () => {
     const wrong = await anna.call('CreateExcel', { body: { columns: ['id', 'nonsense'], filter: { search: 'a' } } })
     expect(wrong.problem.errors?.map((error) => error.field)).toEqual(['filter.search', 'columns[1]'])
+    const ofStaff = { columns: [...staffColumns] }
+    for (const call of ['CreateExcel', 'EmailHistoryCsv'] as const) {
+      const refused = await anna.call(call, { body: ofStaff })
+      expect(refused.problem.errors?.map(({ field, code }) => [field, code])).toEqual([['columns[0]', 'notListed']])
+    }
     const { body } = await anna.call('CreateExcel', { body: {} })
     const id = new URL(body.url).pathname.split('/').at(-1)!
     expect((await bo.call('GetExcel', { params: { id } })).status).toBe(404)
