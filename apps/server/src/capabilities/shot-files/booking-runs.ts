@@ -8,9 +8,9 @@ import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import {
   behindOthers,
+  behindSingleOnes,
   goesOn,
   goesOnLater,
-  placeNow,
   untilDone,
   type GoesOn,
   type Job,
@@ -217,13 +217,13 @@ export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
     // What is being taken back is announced, where it stands after all, when that is finished.
     if (!run || (run.undoneAt && !run.undoFinishedAt)) return
     for (let after = 0; ;) {
-      if ((isOfMany(run) || placeNow() > 0) && (await deps.areManyToldOf())) return goesOnLater
+      if (await deps.areManyToldOf()) return goesOnLater
       const rows = await nextOfRun(deps.database, run, 'untold', rowsAtOnce, after)
       for (const { position, shipment_id: shipmentId } of rows) {
         after = position
         if (shipmentId === null) continue
         const announce = () => announceBooking(deps, run, { position, shipmentId })
-        await (isOfMany(run) ? behindOthers(announce) : announce())
+        await (isOfMany(run) ? behindOthers : behindSingleOnes)(announce)
       }
       if (rows.length === 0) break
       if (await isTurnOver()) return goesOn
@@ -234,7 +234,7 @@ export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
   },
 }
 
-/** Its mails and messages would stand before everybody's for minutes. Those of a company's first few rows are made before them. */
+/** Its mails and messages would stand before everybody's for minutes; those of a few rows are made before them, and behind single bookings'. */
 function isOfMany({ positions }: Run): boolean {
   return positions.length > shipmentsAtOnce
 }

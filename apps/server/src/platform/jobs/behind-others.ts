@@ -13,6 +13,11 @@ export function behindOthers<Result>(work: () => Result): Result {
   return inPlace(mostBehind, work)
 }
 
+/** The same of a few: behind what was asked for one by one. */
+export function behindSingleOnes<Result>(work: () => Result): Result {
+  return inPlace(Math.max(1, placeNow()), work)
+}
+
 /** Works as a job that is so far behind: what it queues is as far. */
 export function inPlace<Result>(behind: number, work: () => Result): Result {
   return place.run(behind, work)
