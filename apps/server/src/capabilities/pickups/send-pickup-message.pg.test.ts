@@ -127,3 +127,46 @@ function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
     },
   }
 }
+
+it('tells of a change that was made while a message was under way which is refused, and repeats no refused one', async () => {
+  const { id } = (
+    await anna.call('CreatePickup', {
+      body: {
+        address: addressOf('nordlysShop'),
+        pickupDate: '2026-11-25',
+        readyTime: '09:00',
+        closeTime: '15:00',
+        numberOfColli: 2,
+        totalWeight: 12.5,
+      },
+    })
+  ).body
+  const told: (readonly [string, boolean])[] = []
+  const run = (whileUnderWay: () => Promise<unknown>) =>
+    sendPickupMessage.run(
+      {
+        database: portal.database.db,
+        enqueue: portal.jobs.enqueue,
+        productName: 'Kattegat',
+        now: () => now,
+        sendToCargo: async ({ function: what, file }) => {
+          const isRefused = told.length === 0
+          if (isRefused) await whileUnderWay()
+          told.push([what, file.content.includes('1600')])
+          return isRefused
+            ? { ok: false, refusal: { fault: 'refused', details: '400' } }
+            : { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
+        },
+      },
+      { pickupId: id },
+    )
+  await run(() => anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00' } }))
+  expect(told).toEqual([
+    ['original', false],
+    ['original', true],
+  ])
+  told.length = 0
+  await portal.database.pool.query(`delete from pickup_message where pickup_id = $1`, [id])
+  await run(async () => {})
+  expect(told).toEqual([['original', true]])
+})

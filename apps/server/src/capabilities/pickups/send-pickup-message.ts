@@ -35,6 +35,8 @@ const longestUnderWayMs = 60_000
 
 interface Due extends Begun {
   readonly id: number
+  /** What it is and tells: the very same is not sent again once it is refused. */
+  readonly message: string
 }
 
 /** A message as it was begun to be sent. */
@@ -53,7 +55,12 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
   retry: { limit: mostAttempts, delaySeconds: 5, longestDelaySeconds: 900 },
   run: async (deps, { pickupId }) => {
     // Until nothing is due: another job that came meanwhile has left the telling to this one.
-    while (await sendDue(deps, pickupId));
+    let refused: string | undefined
+    for (;;) {
+      const told = await sendDue(deps, pickupId, refused)
+      if (!told) return
+      refused = told.refused
+    }
   },
   givenUp: async ({ database, now }, { pickupId }) => {
     await database
@@ -68,10 +75,17 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
 /** Those that are planned of a pickup. */
 export const groupOfMessages = ({ id }: Pick<PickupRow, 'id'>): string => `pickup ${id}`
 
-/** Sends the message that is due, if there is one; answers whether there was. */
-async function sendDue(deps: PickupMessageDeps, pickupId: number): Promise<boolean> {
-  const due = await deps.database.transaction().execute((tx) => prepare(tx, deps, pickupId))
-  if (!due) return false
+/**
+ * Sends the message that is due, if there is one, other than the one that was just refused: what has changed while that was under way
+ * was left to this job. Answers which was refused; undefined where none was due.
+ */
+async function sendDue(
+  deps: PickupMessageDeps,
+  pickupId: number,
+  refused: string | undefined,
+): Promise<{ readonly refused: string | undefined } | undefined> {
+  const due = await deps.database.transaction().execute((tx) => prepare(tx, deps, pickupId, refused))
+  if (!due) return undefined
   const { id } = due
   let outcome: Awaited<ReturnType<SendTransfer>>
   try {
@@ -96,7 +110,7 @@ async function sendDue(deps: PickupMessageDeps, pickupId: number): Promise<boole
         }
       : { state: 'rejected', fault: outcome.refusal.fault, fault_details: outcome.refusal.details }),
   })
-  return outcome.ok
+  return { refused: outcome.ok ? undefined : due.message }
 }
 
 /** Stores the message that is due as pending, in place of one that waits already. Undefined where none is due. */
@@ -104,6 +118,7 @@ async function prepare(
   tx: Tx,
   { enqueue, productName, now }: PickupMessageDeps,
   pickupId: number,
+  refused: string | undefined,
 ): Promise<Due | undefined> {
   const row = await tx.selectFrom('pickup').selectAll().where('id', '=', pickupId).forNoKeyUpdate().executeTakeFirst()
   // A test pickup is nobody's business outside.
@@ -125,7 +140,8 @@ async function prepare(
     isCancelled: status === 'cancelled' || status === 'missed',
     digest,
   })
-  if (!due) return undefined
+  const message = `${due} ${digest}`
+  if (!due || message === refused) return undefined
   if (waitsForMore(due, sent?.finished_at, now())) {
     // One job then tells all of it: each of many bookings would leave one else, which would leave the next.
     const group = groupOfMessages(row)
@@ -158,17 +174,18 @@ async function prepare(
     .set({ begun: JSON.stringify(begun) })
     .where('id', '=', id)
     .execute()
-  return { id, ...begun }
+  return { id, message, ...begun }
 }
 
 /** The message that was begun, once more as it was. */
-async function repeated(tx: Tx, { id, attempts, begun }: PickupMessageRow, now: Date): Promise<Due> {
+async function repeated(tx: Tx, { id, attempts, begun, digest }: PickupMessageRow, now: Date): Promise<Due> {
+  const message = JSON.parse(begun ?? '') as Begun
   await tx
     .updateTable('pickup_message')
     .set({ requested_at: now, finished_at: null, attempts: attempts + 1 })
     .where('id', '=', id)
     .execute()
-  return { id, ...(JSON.parse(begun ?? '') as Begun) }
+  return { id, message: `${message.function} ${digest}`, ...message }
 }
 
 type PickupMessageRow = NonNullable<Awaited<ReturnType<typeof lastMessage>>>
