@@ -139,8 +139,8 @@ export async function readApproval(
 }
 
 /**
- * Who asked for an approval, of a shipment by its name in the query and of `asker`; where that is nobody whom the company that has it
- * now knows, the company.
+ * Who asked for an approval, of a shipment by its name in the query and of `asker`. Where they are of the company before, it is the
+ * name of the company that has it now.
  */
 export function nameOfAsker(shipment: string, reader: Pick<Scope, 'companyId'> | undefined): RawBuilder<string> {
   if (reader?.companyId === 'every') return sql<string>`asker.name`

@@ -381,7 +381,7 @@ export async function bookedShipments(db: Database, file: ShotFile) {
     .execute()
 }
 
-/** What a booked shipment that is still there is by now, whoever has it: those who hear of bookings know whose it is. */
+/** The booking type that a booked shipment has by now, also in another company; undefined where it was deleted. */
 export async function bookingTypeNow(tx: Tx, shipmentId: ShipmentId): Promise<string | undefined> {
   const row = await tx
     .selectFrom('shipment')
