@@ -8,6 +8,7 @@ import {
   fillForm,
   fillRareParts,
   foldedPart,
+  openForm as openEmptyForm,
   showOptions,
   unfold,
 } from './create-shipment-page.ts'
@@ -34,10 +35,9 @@ async function openForm(email: string) {
   return opened
 }
 
-/** Anna with a form of her own; whatever an earlier test left is put away first. */
-async function openAnnasForm() {
-  await portal.sql('delete from draft')
-  return openForm('anna@nordlys.test')
+/** Anna with a form of her own. */
+function openAnnasForm() {
+  return openEmptyForm(portal, browser)
 }
 
 async function draftSaved(page: Page): Promise<void> {
