@@ -13,6 +13,7 @@ import {
   goesOnLater,
   handlerOf,
   openJobs,
+  readDeadLetters,
   subscribe,
   turnOf,
   untilDone,
@@ -168,6 +169,26 @@ describe('a job', () => {
     // Told once, after the last of four runs.
     expect(givenUp).toEqual(['bad after 4'])
     expect(errors).toEqual(['explode: bad exploded', 'explode: bad exploded'])
+  })
+
+  it('whose last try ended with its process is given up all the same, once', async () => {
+    givenUp.length = 0
+    await database.db
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, explode, { name: 'bad end' }, { startAfterSeconds: 3600 }))
+    // As the killed worker left it: taken for its last try, and last heard of half a minute ago.
+    await sql`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '31 seconds',
+      heartbeat_on = now() - interval '31 seconds' where data ->> 'name' = 'bad end'`.execute(database.db)
+    await expect.poll(() => givenUp, { timeout: 30_000 }).toEqual(['bad end after 4'])
+    const reasonOf = async () =>
+      (await readDeadLetters(database.db, { setAside: false }))?.letters.find(
+        ({ payload }) => 'name' in payload && payload.name === 'bad end',
+      )?.reason
+    await expect.poll(reasonOf, { timeout: 5_000 }).toBe('job heartbeat timeout')
+    // As often again as it is looked for in that time.
+    await delay(2_500)
+    expect(givenUp).toHaveLength(1)
+    await sql`delete from pgboss.job where data ->> 'name' = 'bad end'`.execute(database.db)
   })
 
   it('is not given up for connections that the database cut', async () => {

@@ -9,6 +9,7 @@ import { inOneStatement } from './in-one-statement.ts'
 import { goesOnLater, type Enqueue, type GoesOn, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
 import { inPlace, placeNow } from './behind-others.ts'
 import { areManyDue, isOneDue, placeToGoOn, takeTryBack } from './read-queues.ts'
+import { tellGivenUp } from './tell-given-up.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
@@ -108,6 +109,14 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     everyMs: options.lookEveryMs ?? LOOK_EVERY_MS,
     onFault: (error) => options.onFault?.(error),
   })
+  const handlersHere = new Map<string, JobHandler>()
+  const stopTelling = tellGivenUp({
+    boss,
+    deadLetterQueue: DEAD_LETTER_QUEUE,
+    handlers: handlersHere,
+    everySeconds: superviseSeconds,
+    onFault: (error, jobName) => options.onFault?.(error, jobName),
+  })
   let isStopped = false
 
   const { enqueue, enqueueAll, goOn } = queuesOf(boss, known)
@@ -127,6 +136,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     startWorkers: async (handlers) => {
       for (const handler of handlers) {
         if (workers.has(handler.name)) throw new Error(`Job ${handler.name} has two handlers`)
+        handlersHere.set(handler.name, handler)
         workers.set(handler.name, await startEach(boss, handler, work(handler)))
       }
     },
@@ -148,7 +158,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
 
     stop: async () => {
       isStopped = true
-      await stopWaking()
+      await Promise.all([stopWaking(), stopTelling()])
       await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
       await line?.close()
     },

@@ -9,6 +9,7 @@ import { known, scopeIn } from '../../../testing/known-id.ts'
 import { notAuthorized } from '../../../platform/http/index.ts'
 import { askedBy } from '../../../platform/let-in/index.ts'
 import type { Actor } from './action-target.ts'
+import { insertLeftOut } from './history-action.repository.ts'
 import { runHistoryAction, runOnMany, type RunDeps } from './run-action.ts'
 
 let portal: TestPortal
@@ -229,6 +230,26 @@ it('waits for what was asked for before also where the database goes away in the
   expect(await done()).toEqual([])
   await portal.run(runHistoryAction.name, { actionId: next })
   expect(await done()).toEqual(['Cut off', 'Next of it'])
+})
+
+it('says of each that was not done when it is given up, and is waited for no longer', async () => {
+  const { db } = portal.database
+  await sql`update history_action set finished_at = now() where finished_at is null`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    insert into history_action (id, shipment_system, requested_by, company_id, roles, language, input, shipment_ids, requested_at, place)
+    values (gen_random_uuid(), 'YOYODenmark', ${admin.userId}, null, array['Administrator'], 'en',
+      ${JSON.stringify({ action: 'internal-message', message: 'Given up' })}, ${ids}::bigint[], now(), nextval('history_action_place'))
+    returning id`.execute(db)
+  const actionId = rows[0]!.id
+  await insertLeftOut(db, actionId, known(ids[0]!), notAuthorized)
+  await runHistoryAction.givenUp?.({ database: db, now: () => new Date() } as RunDeps, { actionId })
+  const progress = (await admin.call('GetHistoryActionProgress', { params: { id: actionId } })).body
+  expect(progress).toMatchObject({
+    state: 'done',
+    results: [{ reason: 'NOT_AUTHORIZED' }, { done: false, reason: 'TECHNICAL_ERROR' }],
+  })
+  const next = await admin.call('SetInternalMessages', { body: { shipmentIds: ids, message: 'After it' } })
+  expect(next.body).toMatchObject({ state: 'done', shipmentsDone: 2 })
 })
 
 it('of a few waits for one of many that is still to be done to them', async () => {

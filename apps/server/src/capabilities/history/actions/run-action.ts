@@ -202,6 +202,14 @@ export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
       return work(deps, action, () => actorOf(deps, action), isTurnOver)
     })
   },
+  // Who asked for it is told what was not done, and what was asked for after it waits no longer.
+  givenUp: async ({ database, now }, { actionId }) => {
+    const action = await readAction(database, actionId)
+    if (action?.finishedAt !== null) return
+    for (const shipmentId of action.shipmentIds)
+      await insertLeftOut(database, actionId, shipmentId, { code: 'TECHNICAL_ERROR' })
+    await finishAction(database, actionId, now())
+  },
 }
 
 /** Who asked for it, with the rights they have by now; undefined for who has none to it any more. */
