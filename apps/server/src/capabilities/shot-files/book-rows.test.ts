@@ -249,6 +249,26 @@ describe('the end of a run', () => {
     expect(await announcing()).toBe(announced + 1)
   })
 
+  it('waits with what was brought back no longer than it is being told of: who runs it again tells of that too', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('P-1')))
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    const [{ shipmentId } = { shipmentId: 0 }] = (await anna.call('GetShotFileShipments', { params: { id } })).body
+    await comeBackAfter(31)
+    expect(await portal.run('announce-restored-row', { shipmentId })).toBe('goes on later')
+    await portal.database.pool.query(
+      `insert into pgboss.job (name, data, source_name) values ('dead-letter', $1, 'announce-shot-file')`,
+      [{ runId }],
+    )
+    expect(await portal.run('announce-restored-row', { shipmentId })).toBeUndefined()
+    await portal.database.pool.query(`delete from pgboss.job where name = 'dead-letter' and data ->> 'runId' = $1`, [
+      runId,
+    ])
+    const before = await queuedMails()
+    await portal.run('announce-shot-file', { runId })
+    expect(await queuedMails()).toBeGreaterThan(before)
+  })
+
   it('is told to nobody of what was made a final booking meanwhile, which was told of then', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('K-1')))
     const { runId } = (await book(id, { bookingType: 'PreBooking' })).body

@@ -11,6 +11,7 @@ import {
   behindSingleOnes,
   goesOn,
   goesOnLater,
+  readGivenUp,
   untilDone,
   type GoesOn,
   type Job,
@@ -265,9 +266,15 @@ export const announceRestoredRow: Job<ShotFilesDeps, { shipmentId: ShipmentId }>
     deps.database.transaction().execute(async (tx) => {
       const run = await runOfUntoldRow(tx, shipmentId)
       // It is being told of, and may have passed this row by.
-      if (run && !run.announced_at) return goesOnLater
+      if (run && !run.announced_at) return (await isGivenUp(tx, run.id)) ? undefined : goesOnLater
       if (run) await queueWork(deps, tx, run.company_id ?? 'every', announceShotFileRun, { runId: run.id })
     }),
+}
+
+/** Who runs it again has all of its rows told of that are not yet. */
+async function isGivenUp(tx: Tx, runId: string): Promise<boolean> {
+  const givenUp = await readGivenUp(tx, announceShotFileRun)
+  return givenUp.some((job) => job.runId === runId)
 }
 
 /** Takes back the bookings of a run, each by itself: one that was changed since stands, and says so. */
