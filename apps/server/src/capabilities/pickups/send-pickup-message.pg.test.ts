@@ -109,6 +109,46 @@ it('tells of a pickup as it was while nobody knows whether it has arrived, and t
   expect(told[1]).toEqual(told[0])
 })
 
+it('tells nobody of a cancellation that can still be undone, also where another message of its pickup is due', async () => {
+  const booked = await anna.call('CreatePickup', {
+    body: {
+      address: addressOf('oresund'),
+      pickupDate: '2026-11-25',
+      readyTime: '10:00',
+      closeTime: '14:00',
+      numberOfColli: 1,
+      totalWeight: 4,
+    },
+  })
+  const { id } = booked.body
+  const told: string[] = []
+  const run = () =>
+    sendPickupMessage.run(
+      {
+        database: portal.database.db,
+        enqueue: portal.jobs.enqueue,
+        productName: 'Kattegat',
+        now: () => now,
+        sendToCargo: async ({ function: what, file }) => {
+          told.push(what)
+          return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
+        },
+      },
+      { pickupId: id },
+    )
+  await run()
+  now = new Date(now.getTime() + 60_000)
+  expect((await anna.call('CancelPickup', { params: { id }, body: {} })).status).toBe(200)
+  await run()
+  expect((await anna.call('RestorePickup', { params: { id }, body: {} })).status).toBe(200)
+  await run()
+  expect(told).toEqual(['original'])
+  expect((await anna.call('CancelPickup', { params: { id }, body: {} })).status).toBe(200)
+  now = new Date(now.getTime() + 31_000)
+  await run()
+  expect(told).toEqual(['original', 'cancellation'])
+})
+
 /** Waits after the first question about messages of pickups. */
 function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
   let isFirst = true

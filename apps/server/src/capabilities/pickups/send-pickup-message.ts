@@ -3,6 +3,8 @@ import {
   duePickupMessage,
   isOpen,
   messagePauseSeconds,
+  pickupRefusal,
+  pickupUndoSeconds,
   toIftmbf,
   waitsForMore,
   type PickupOrder,
@@ -142,10 +144,12 @@ async function prepare(
   })
   const message = `${due} ${digest}`
   if (!due || message === refused) return undefined
-  if (waitsForMore(due, sent?.finished_at, now())) {
+  const cancelled = { status, pickupDate: row.pickup_date, cancelledAt: row.cancelled_at }
+  const isUndoable = pickupRefusal('restore', cancelled, { at: now(), today: row.pickup_date }) === undefined
+  if (isUndoable || waitsForMore(due, sent?.finished_at, now())) {
     // One job then tells all of it: each of many bookings would leave one else, which would leave the next.
     const group = groupOfMessages(row)
-    const later = { group, startAfterSeconds: messagePauseSeconds }
+    const later = { group, startAfterSeconds: isUndoable ? pickupUndoSeconds + 1 : messagePauseSeconds }
     if (!(await isOnePlanned(tx, sendPickupMessage, group)))
       await enqueue(tx, sendPickupMessage, { pickupId: row.id }, later)
     return undefined
