@@ -319,4 +319,18 @@ it('is of who had its shipments, also where staff saved it and one of them is mo
   expect(moved.status).toBe(200)
   expect(await papers(bo)).toEqual([])
   expect(await papers(staff)).toHaveLength(1)
+
+  // Also where the company saves again what is left of it, and so without the one that was moved.
+  const left = complete(await begin(second.shipmentId))
+  expect(left.id).toBeTypeOf('number')
+  expect((await save(left, { shipmentIds: [second.shipmentId] })).status).toBe(200)
+  expect(await papers(bo)).toEqual([])
+  const { id, version } = await begin(second.shipmentId)
+  expect((await save(left, { id, version, shipmentIds: [second.shipmentId] }, staff)).status).toBe(200)
+  expect(await papers(bo)).toEqual([])
+
+  // Its own is its own.
+  const own = complete((await bo.call('GetInvoiceData', { query: { id: String(first.shipmentId) } })).body)
+  expect((await save(own, { invoiceNumber: 'OWN-OF-B', shipmentIds: [first.shipmentId] }, bo)).status).toBe(200)
+  expect(await papers(bo)).toHaveLength(1)
 })

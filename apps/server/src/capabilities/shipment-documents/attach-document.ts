@@ -52,7 +52,10 @@ export interface Attachment {
   readonly at: Date
 }
 
-/** Makes a stored file a document of a shipment and tells of it; answers the document's id. Anyone who calls audits why. */
+/**
+ * Makes a stored file, which is made for the company that has the shipment, a document of it and tells of it; answers the document's
+ * id. Anyone who calls audits why.
+ */
 export async function attachFile(tx: Tx, file: StoredFile, attachment: Attachment): Promise<number> {
   const { shipmentId, documentType, mediaType, userId, at } = attachment
   const same = { shipmentId, sha256: file.sha256, givenName: shownFileName(attachment.name) }
@@ -63,6 +66,7 @@ export async function attachFile(tx: Tx, file: StoredFile, attachment: Attachmen
       documentType,
       fileName: safeFileName(attachment.name, mediaType),
       mediaType,
+      ofCompany: true,
       userId,
       at,
     })) ?? (await retypeSame(tx, same, documentType))
@@ -74,7 +78,7 @@ export async function attachFile(tx: Tx, file: StoredFile, attachment: Attachmen
 /** The same document is there already, and what we make is of the type that we say. */
 async function retypeSame(tx: Tx, same: SameDocument, documentType: DocumentType): Promise<number | undefined> {
   const there = await lockSameDocument(tx, same)
-  if (there) await retypeDocument(tx, there, documentType)
+  if (there) await retypeDocument(tx, there, documentType, { ofCompany: true })
   return there?.id
 }
 

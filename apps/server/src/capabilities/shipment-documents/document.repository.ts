@@ -37,16 +37,15 @@ export async function findShipment(
 
 /**
  * Documents that are for whose the shipment is now: as with its mails, what customers of another company brought before the
- * shipment was moved is for the provider alone; so is a commercial invoice of theirs, also where staff saved it, which may
- * be of more shipments than this. The document and who uploaded it, by their names in the query.
+ * shipment was moved is for the provider alone; so is what was made for them, such as a customs invoice that staff saved, which
+ * may be of more shipments than this. The document and who uploaded it, by their names in the query.
  */
 export function ofWhoseItIs(scope: Scope, document: string, uploader: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`true`
   const companyOfUploader = sql.ref(`${uploader}.company_id`)
-  return sql<boolean>`(${companyOfUploader} is null or ${companyOfUploader} = ${scope.companyId}
-    or not ${ofFormerCompany(scope, `${document}.shipment_id`, `${document}.uploaded_at`)})
-    and not exists (select 1 from invoice_shipment of_invoice join invoice on invoice.id = of_invoice.invoice_id
-      where of_invoice.document_id = ${sql.ref(`${document}.id`)} and invoice.company_id <> ${scope.companyId})`
+  return sql<boolean>`(
+    (not ${sql.ref(`${document}.of_company`)} and (${companyOfUploader} is null or ${companyOfUploader} = ${scope.companyId}))
+    or not ${ofFormerCompany(scope, `${document}.shipment_id`, `${document}.uploaded_at`)})`
 }
 
 /** Documents with their shipment's tenant and who uploaded them. */
@@ -180,10 +179,15 @@ export async function handOverDocument(
     .execute()
 }
 
-export async function retypeDocument(tx: Tx, document: DocumentOfShipment, documentType: string): Promise<void> {
+export async function retypeDocument(
+  tx: Tx,
+  document: DocumentOfShipment,
+  documentType: string,
+  { ofCompany = false } = {},
+): Promise<void> {
   await tx
     .updateTable('shipment_document')
-    .set({ document_type: documentType })
+    .set({ document_type: documentType, ...(ofCompany ? { of_company: true } : {}) })
     .where('id', '=', document.id)
     .where('shipment_id', '=', document.shipmentId)
     .execute()
@@ -195,6 +199,8 @@ export interface NewDocument extends SameDocument {
   readonly mediaType: string
   readonly sizeBytes: number
   readonly storageKey: string
+  /** Made for the company that has the shipment. */
+  readonly ofCompany?: boolean
   readonly userId: number
   readonly at: Date
 }
@@ -212,6 +218,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<num
       size_bytes: document.sizeBytes,
       content_sha256: document.sha256,
       storage_key: document.storageKey,
+      of_company: document.ofCompany ?? false,
       uploaded_by: document.userId,
       uploaded_at: document.at,
     })

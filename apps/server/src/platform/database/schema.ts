@@ -1087,6 +1087,7 @@ export interface ShipmentDocument {
   given_name: string;
   id: Generated<number>;
   media_type: string;
+  of_company: Generated<boolean>;
   shipment_id: ShipmentId;
   size_bytes: number;
   storage_key: string;
