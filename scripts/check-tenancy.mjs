@@ -65,7 +65,7 @@ const declared = byFunction([
     'a part of a query that has its scope, or no more than its type or its expected size',
     'capabilities/booking/cost-of-shipment.ts#expectedCost currencyOfPrice acceptedBills addedSince',
     'capabilities/booking/under-way.ts#isUnderWay',
-    'capabilities/shipment-events/former-company.ts#isBookedByFormer',
+    'capabilities/shipment-events/former-company.ts#isBookedByFormer ofFormerThan',
     'capabilities/carrier-invoices/carrier-invoice.repository.ts#inNoMargin',
     'capabilities/history/conditions.ts#hadWaybillNumber branchOf quotesIn isUnapproved',
     'capabilities/booking/payer-of-form.ts#accountsOf',

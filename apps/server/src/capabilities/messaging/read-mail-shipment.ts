@@ -5,6 +5,7 @@ import { isOneOf, type AddressForm, type ShipmentForm } from '@kattegat/domain/s
 import { sql, type Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { ofFormerOwner } from '../shipment-events/index.ts'
 import type { LanguagesOfUsers, MailParties, MailParty } from './mail-recipients.ts'
 import type { MailPlace, MailShipment } from './mail-shipment.ts'
 import { isStillThere } from './still-there.ts'
@@ -14,6 +15,14 @@ export interface ShipmentAndParties {
   readonly shipment: MailShipment
   readonly parties: MailParties
   readonly shipmentSystem: string
+  /** In lower case: those who are told no price. */
+  readonly toldNoPrice?: ReadonlySet<string>
+}
+
+/** The shipment as a mail tells of it to this address. */
+export function shipmentToldTo({ shipment, toldNoPrice }: ShipmentAndParties, email: string): MailShipment {
+  if (!toldNoPrice?.has(email.toLowerCase())) return shipment
+  return { ...shipment, totalExVatMinor: null, totalIncVatMinor: null }
 }
 
 /** Reads what mails need of a shipment; undefined where it is gone. `language`: the booker's where they chose none. */
@@ -36,9 +45,32 @@ export async function readMailShipment(
     .select(['company.language as company_language', 'company.country_code as company_country'])
     .select('company_account.mails as account_mails')
     .select(['quote.option as quote_option', 'quote.valid_until', 'quote.currency'])
+    .select(ofFormerOwner('shipment', 'shipment.created_at').as('is_moved'))
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
-  return row && toMailShipment(row, baseUrl, language)
+  if (!row) return undefined
+  const told = toMailShipment(row, baseUrl, language)
+  return row.is_moved ? { ...told, toldNoPrice: await sendersOfBefore(tx, row, told.parties) } : told
+}
+
+/** Its sender may be the company that had the shipment before staff moved it: what it costs who has it now is not told there. */
+async function sendersOfBefore(
+  tx: Tx,
+  { company_id: companyId }: Pick<MailShipmentRow, 'company_id'>,
+  { sender, account }: MailParties,
+): Promise<ReadonlySet<string>> {
+  const mails = sender.mails.map((email) => email.toLowerCase())
+  if (mails.length === 0) return new Set()
+  const own = await tx
+    .selectFrom('portal_user')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .where(sql<string>`lower(email)`, 'in', mails)
+    .execute()
+  return new Set(mails).difference(
+    new Set([...own.map(({ email }) => email), ...account.mails.map((email) => email.toLowerCase())]),
+  )
 }
 
 /** A shipment with what its mails need beside it. */

@@ -19,7 +19,7 @@ import { addressesOf, recipientsOf, type Recipient } from './mail-recipients.ts'
 import type { MailShipment } from './mail-shipment.ts'
 import { ownMailTexts } from './mail-texts.repository.ts'
 import { putInOutbox } from './outbox.ts'
-import { languagesOfUsers, readMailShipment } from './read-mail-shipment.ts'
+import { languagesOfUsers, readMailShipment, shipmentToldTo } from './read-mail-shipment.ts'
 import { sendMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -145,7 +145,7 @@ async function writtenMails(
   const found = await readMailShipment(tx, deps.baseUrl, { shipmentId, language })
   if (!found) return []
   const { parties } = found
-  const shipment = withoutPassedDay(found.shipment, now)
+  const told = { ...found, shipment: withoutPassedDay(found.shipment, now) }
   const asked = recipients?.map((email) => ({ email, name: '', language }))
   const users = await languagesOfUsers(tx, [...addressesOf(parties), ...(recipients ?? [])])
   const addressees = asked
@@ -154,7 +154,13 @@ async function writtenMails(
   const texts = await ownMailTexts(tx, template)
   return addressees.map((recipient) => ({
     recipient,
-    mail: writeMail(template, shipment, { ...recipient, text: texts.get(recipient.language) }, deps.productName, note),
+    mail: writeMail(
+      template,
+      shipmentToldTo(told, recipient.email),
+      { ...recipient, text: texts.get(recipient.language) },
+      deps.productName,
+      note,
+    ),
   }))
 }
 

@@ -6,7 +6,7 @@ import { addressesOf, recipientsOf } from './mail-recipients.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
 import { ownMailTexts } from './mail-texts.repository.ts'
 import { putInOutbox } from './outbox.ts'
-import { languagesOfUsers, readMailShipment } from './read-mail-shipment.ts'
+import { languagesOfUsers, readMailShipment, shipmentToldTo } from './read-mail-shipment.ts'
 import { sendMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -26,12 +26,17 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
     deps.database.transaction().execute(async (tx) => {
       const found = await readMailShipment(tx, deps.baseUrl, order)
       if (!found) return
-      const { shipment, parties, shipmentSystem } = found
+      const { parties, shipmentSystem } = found
       const users = await languagesOfUsers(tx, addressesOf(parties))
       const texts = await ownMailTexts(tx, order.mail)
       for (const recipient of recipientsOf(order.mail, parties, users)) {
         const mailId = await putInOutbox(tx, {
-          ...writeMail(order.mail, shipment, { ...recipient, text: texts.get(recipient.language) }, deps.productName),
+          ...writeMail(
+            order.mail,
+            shipmentToldTo(found, recipient.email),
+            { ...recipient, text: texts.get(recipient.language) },
+            deps.productName,
+          ),
           shipmentSystem,
           shipmentId: order.shipmentId,
           template: order.occasion ? `${order.mail}/${order.occasion}` : order.mail,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { type CompanyId, named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
-import { ofFormerCompany } from '../shipment-events/index.ts'
+import { ofFormerCompany, ofFormerOwner } from '../shipment-events/index.ts'
 
 /** The shipment that documents belong to, as its page names it. */
 export interface DocumentsShipment {
@@ -42,10 +42,24 @@ export async function findShipment(
  */
 export function ofWhoseItIs(scope: Scope, document: string, uploader: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`true`
+  const isOfFormer = ofFormerCompany(scope, `${document}.shipment_id`, `${document}.uploaded_at`)
+  return isTheirs(sql`${scope.companyId}`, { document, uploader, isOfFormer })
+}
+
+/** The same for whose the shipment is, whoever asks; by its name in the query as well. */
+export function ofItsOwner(shipment: string, document: string, uploader: string): RawBuilder<boolean> {
+  const isOfFormer = ofFormerOwner(shipment, `${document}.uploaded_at`)
+  return isTheirs(sql.ref(`${shipment}.company_id`), { document, uploader, isOfFormer })
+}
+
+function isTheirs(
+  company: RawBuilder<unknown>,
+  { document, uploader, isOfFormer }: { document: string; uploader: string; isOfFormer: RawBuilder<boolean> },
+): RawBuilder<boolean> {
   const companyOfUploader = sql.ref(`${uploader}.company_id`)
   return sql<boolean>`(
-    (not ${sql.ref(`${document}.of_company`)} and (${companyOfUploader} is null or ${companyOfUploader} = ${scope.companyId}))
-    or not ${ofFormerCompany(scope, `${document}.shipment_id`, `${document}.uploaded_at`)})`
+    (not ${sql.ref(`${document}.of_company`)} and (${companyOfUploader} is null or ${companyOfUploader} = ${company}))
+    or not ${isOfFormer})`
 }
 
 /** Documents with their shipment's tenant and who uploaded them. */

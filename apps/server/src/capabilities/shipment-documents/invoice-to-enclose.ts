@@ -1,22 +1,29 @@
 import type { Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { ofItsOwner } from './document.repository.ts'
 
 /** What mail servers take: 15 MB are 20 as they are sent. */
 const largestEnclosureBytes = 15 * 1024 * 1024
 
-/** The newest customs invoice of a shipment, saved or uploaded, as a mail encloses it; undefined where there is none. */
+/**
+ * The newest customs invoice of a shipment, saved or uploaded, as a mail encloses it; undefined where there is none. That of a company
+ * which had the shipment before is enclosed for nobody: whom it goes to, whose the shipment is now decides.
+ */
 export async function invoiceToEnclose(
   tx: Tx,
   shipmentId: ShipmentId,
 ): Promise<{ readonly key: string; readonly name: string } | undefined> {
   return tx
-    .selectFrom('shipment_document')
-    .select(['storage_key as key', 'file_name as name'])
-    .where('shipment_id', '=', shipmentId)
-    .where('document_type', 'in', ['CommercialInvoice', 'ProFormaInvoice'])
-    .where('deleted_at', 'is', null)
-    .where('size_bytes', '<=', largestEnclosureBytes)
-    .orderBy('id', 'desc')
+    .selectFrom('shipment_document as document')
+    .innerJoin('shipment', 'shipment.id', 'document.shipment_id')
+    .innerJoin('portal_user as uploader', 'uploader.id', 'document.uploaded_by')
+    .select(['document.storage_key as key', 'document.file_name as name'])
+    .where('document.shipment_id', '=', shipmentId)
+    .where('document.document_type', 'in', ['CommercialInvoice', 'ProFormaInvoice'])
+    .where('document.deleted_at', 'is', null)
+    .where('document.size_bytes', '<=', largestEnclosureBytes)
+    .where(ofItsOwner('shipment', 'document', 'uploader'))
+    .orderBy('document.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

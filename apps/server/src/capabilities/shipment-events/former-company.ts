@@ -9,7 +9,16 @@ import type { Scope } from '../../platform/tenancy/index.ts'
  */
 export function ofFormerCompany(scope: Scope, shipmentId: string, moment: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`false`
-  return sql<boolean>`coalesce((select ${scope.companyId}::integer not in (
+  return ofFormerThan(sql`${scope.companyId}::integer`, shipmentId, moment)
+}
+
+/** The same for whose a shipment is now, whoever asks: what goes out by mail is read by them. The shipment by its name in the query. */
+export function ofFormerOwner(shipment: string, moment: string): RawBuilder<boolean> {
+  return ofFormerThan(sql.ref(`${shipment}.company_id`), `${shipment}.id`, moment)
+}
+
+function ofFormerThan(company: RawBuilder<unknown>, shipmentId: string, moment: string): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select ${company} not in (
       with recursive part_of as (
         select id, merged_into from company where id = (moved.details #>> '{from,companyId}')::integer
         union select into_it.id, into_it.merged_into from company into_it join part_of on part_of.merged_into = into_it.id

@@ -112,20 +112,25 @@ it('tells a delay with the day it is expected, and with none once that has passe
   expect(await delayOn('2020-01-02')).not.toContain('Expected delivery')
 })
 
+async function bookWithInvoice(invoiceNumber: string): Promise<number> {
+  const { shipmentId } = await bookSample(anna, dkUsCustoms)
+  const { body: invoice } = await anna.call('GetInvoiceData', { query: { id: shipmentId } })
+  const { awbNumber: _awb, updatedBy: _by, updatedAt: _at, shipments: _shipments, ...written } = invoice
+  const lines = invoice.lines.map((line) => ({ ...line, countryOfOrigin: 'DK' }))
+  const saved = await anna.call('SaveInvoice', {
+    body: { ...written, lines, invoiceNumber, shipmentIds: [shipmentId], replaces: [] },
+  })
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
+  return shipmentId
+}
+
 it('encloses the customs invoice, once there is one', async () => {
   const offered = async (shipmentId: number) =>
     (await admin.call('GetEmailTemplates', { params: { id: shipmentId } })).body.find(
       ({ template }) => template === 'invoice-enclosed',
     )
   expect(await offered(id)).toBeUndefined()
-  const { shipmentId } = await bookSample(anna, dkUsCustoms)
-  const { body: invoice } = await anna.call('GetInvoiceData', { query: { id: shipmentId } })
-  const { awbNumber: _awb, updatedBy: _by, updatedAt: _at, shipments: _shipments, ...written } = invoice
-  const lines = invoice.lines.map((line) => ({ ...line, countryOfOrigin: 'DK' }))
-  const saved = await anna.call('SaveInvoice', {
-    body: { ...written, lines, invoiceNumber: 'N 7', shipmentIds: [shipmentId], replaces: [] },
-  })
-  expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
+  const shipmentId = await bookWithInvoice('N 7')
   const { attachment, recipients } = (await offered(shipmentId))!
   expect(attachment).toBe('Commercial invoice N 7.pdf')
   const sent = await admin.call('SendEmailTemplate', { body: { shipmentId, template: 'invoice-enclosed' } })
@@ -133,4 +138,29 @@ it('encloses the customs invoice, once there is one', async () => {
   const letter = () => mailServer.letters.find(({ raw }) => raw.includes('filename="Commercial invoice N 7.pdf"'))
   await expect.poll(() => letter() !== undefined, { timeout: 20_000 }).toBe(true)
   expect(letter()!.raw).toContain('application/pdf')
+})
+
+it('tells a company that had the shipment before no price, and encloses none of its invoices', async () => {
+  const shipmentId = await bookWithInvoice('N 8')
+  const mails = async () => (await admin.call('GetEmailTemplates', { params: { id: shipmentId } })).body
+  const ofConfirmation = async () => (await mails()).find(({ template }) => template === 'booking-confirmation')!
+  expect((await mails()).map(({ template }) => template)).toContain('invoice-enclosed')
+  const before = await ofConfirmation()
+  expect(before.recipients.map(({ email }) => email)).toContain('anna@nordlys.test')
+  expect(before.text).toMatch(/^Pris: /m)
+
+  const bo = await portal.as('bo@havblik.test')
+  const [account] = (await bo.call('GetCompanyAccounts')).body
+  const move = { shipmentId, accountId: account!.id }
+  expect((await admin.call('ChangeShipmentAccountAsync', { body: move })).status).toBe(200)
+  expect((await mails()).map(({ template }) => template)).not.toContain('invoice-enclosed')
+  expect((await ofConfirmation()).text).not.toMatch(/^Pris: /m)
+  const { rows } = await portal.database.pool.query<{ told: boolean }>(
+    `select sales_total_minor is not null as told from shipment where id = $1`,
+    [shipmentId],
+  )
+  expect(rows).toEqual([{ told: true }])
+  const recipients = ['bo@havblik.test']
+  const toBo = { shipmentId, template: 'booking-confirmation', recipients }
+  expect((await admin.call('PreviewEmailTemplate', { body: toBo })).body[0]!.text).toMatch(/^(Pris|Price): /m)
 })
