@@ -12,6 +12,7 @@ import { registerCompanies } from './capabilities/companies/index.ts'
 import {
   registerBooking,
   shipmentRulesOf,
+  countingBookings,
   type BookingDeps,
   type ReadShipmentRules,
 } from './capabilities/booking/index.ts'
@@ -283,6 +284,7 @@ async function registerShipments(
     accounts: knownAccounts(database, now),
     shipmentRules,
     publish: jobs.publish,
+    booksMany: countingBookings(now),
     issueTicket,
     offerKeys: deps.secrets.offerKeys,
     baseUrl: configuration.baseUrl,

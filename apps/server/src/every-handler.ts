@@ -95,6 +95,8 @@ function bookingDepsOf(
     accounts: knownAccounts(database, now),
     shipmentRules,
     publish: jobs.publish,
+    // What files book is told of in their runs, which wait themselves.
+    booksMany: () => false,
     issueTicket: signedLinksOf(secrets.ticketKeys, now),
     offerKeys: secrets.offerKeys,
     baseUrl: configuration.baseUrl,

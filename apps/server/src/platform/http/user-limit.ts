@@ -67,9 +67,14 @@ const mostWindows = 10_000
  * @param of whose calls are counted together.
  */
 export function userLimit(perMinute: number, now: () => Date, of: (caller: Who) => string = keyOf): UserLimit {
+  const limit = minuteLimit(perMinute, now)
+  return (caller, calls) => limit(of(caller), calls)
+}
+
+/** Counts what is done in a minute under each key, and answers the seconds to wait where that is more than so many. */
+export function minuteLimit(perMinute: number, now: () => Date): (key: string, calls?: number) => number | undefined {
   const windows = new Map<string, { calls: number; readonly endsAt: number }>()
-  return (caller, calls = 1) => {
-    const key = of(caller)
+  return (key, calls = 1) => {
     const time = now().getTime()
     const window = windows.get(key)
     if (!window || window.endsAt <= time) {

@@ -18,6 +18,11 @@ export function behindSingleOnes<Result>(work: () => Result): Result {
   return inPlace(Math.max(1, placeNow()), work)
 }
 
+/** Behind even those: of who asks for so much one by one that files and bulk actions of others would wait for as long as that goes on. */
+export function behindAll<Result>(work: () => Result): Result {
+  return inPlace(mostBehind + 1, work)
+}
+
 /** Works as a job that is so far behind: what it queues is as far. */
 export function inPlace<Result>(behind: number, work: () => Result): Result {
   return place.run(behind, work)

@@ -6,7 +6,7 @@ export {
   setAsideDeadLetters,
   type DeadLetterChoice,
 } from './dead-letters.ts'
-export { behindOthers, behindSingleOnes } from './behind-others.ts'
+export { behindAll, behindOthers, behindSingleOnes } from './behind-others.ts'
 export { isOnePlanned, readQueues, readUndone, turnOf, type Turn } from './read-queues.ts'
 export { declareEvent, subscribe } from './event.ts'
 export type { DeclaredEvent, Publish, Subscription } from './event.ts'

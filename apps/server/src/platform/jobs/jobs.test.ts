@@ -461,6 +461,9 @@ it('goes on some seconds later where what follows from it has to be done first',
   await add('follow', 499)
   await add('follow-otherwise', 499)
   expect(await own.areManyDue([follow!, another!])).toBe(false)
+  // What is behind all others waits for what is queued next, and holds nothing back.
+  await sql`insert into pgboss.job (name, data, priority) values ('follow', '{}', -21)`.execute(database.db)
+  expect(await own.areManyDue([follow!, another!])).toBe(false)
   await add('follow', 1)
   expect([await own.areManyDue([another!, follow!]), await own.areManyDue([another!])]).toEqual([true, false])
   await database.db.transaction().execute(async (tx) => {

@@ -95,13 +95,13 @@ export async function isOnePlanned(tx: Tx, { name }: JobReference<never>, group:
   return rows[0]!.planned
 }
 
-/** Whether so many jobs of one of these kinds are due and have not begun. */
+/** Whether so many jobs of one of these kinds are due and have not begun, but for those behind all others: they wait for what is queued next. */
 export async function areManyDue(db: Db, names: readonly string[], many: number): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select coalesce(bool_or(due >= $2), false) as many from unnest($1::text[]) as kind(name)
       cross join lateral (select count(*)::int as due from (select from pgboss.job
-        where job.name = kind.name and state < 'active' and not blocked and start_after <= now() limit $2) found) counted`,
-    [names, many],
+        where job.name = kind.name and state < 'active' and not blocked and start_after <= now() and job.priority >= $3 limit $2) found) counted`,
+    [names, many, -mostBehind],
   )
   return (rows[0] as { many: boolean }).many
 }
