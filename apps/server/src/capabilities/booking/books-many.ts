@@ -1,8 +1,8 @@
 import { minuteLimit } from '../../platform/http/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 
-/** Of each company, on this instance: several times what people and their programs book one by one. */
-const inFrontPerMinute = 120
+/** Of each company, on this instance: what people and their programs seldom book one by one. */
+const inFrontPerMinute = 60
 
 /**
  * Whether a company has booked so many in a minute that the mails and pickups of those beyond go behind everybody's: six companies
