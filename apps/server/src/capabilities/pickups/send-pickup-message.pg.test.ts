@@ -149,6 +149,54 @@ it('tells nobody of a cancellation that can still be undone, also where another 
   expect(told).toEqual(['original', 'cancellation'])
 })
 
+it('tells what was under way when its process ended, also where its job is tried again before that is sure', async () => {
+  const booked = await anna.call('CreatePickup', {
+    body: {
+      address: addressOf('oresund'),
+      pickupDate: '2026-11-26',
+      readyTime: '10:00',
+      closeTime: '14:00',
+      numberOfColli: 1,
+      totalWeight: 4,
+    },
+  })
+  const { id } = booked.body
+  const { db } = portal.database
+  const told: string[] = []
+  let isAlive = false
+  const run = () =>
+    sendPickupMessage.run(
+      {
+        database: db,
+        enqueue: portal.jobs.enqueue,
+        productName: 'Kattegat',
+        now: () => now,
+        sendToCargo: async ({ function: what, file }) => {
+          if (!isAlive) throw new Error('killed')
+          told.push(what)
+          return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
+        },
+      },
+      { pickupId: id },
+    )
+  await expect(run()).rejects.toThrow('killed')
+  // As the killed process left it, which noted nothing.
+  await db.updateTable('pickup_message').set({ finished_at: null }).where('pickup_id', '=', id).execute()
+  isAlive = true
+  now = new Date(now.getTime() + 35_000)
+  await run()
+  expect(told).toEqual([])
+  const { rows } = await portal.database.pool.query<{ seconds: number }>(
+    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job
+      where name = 'send-pickup-message' and group_id = $1`,
+    [`pickup ${id}`],
+  )
+  expect(rows).toEqual([{ seconds: 26 }])
+  now = new Date(now.getTime() + 26_000)
+  await run()
+  expect(told).toEqual(['original'])
+})
+
 /** Waits after the first question about messages of pickups. */
 function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
   let isFirst = true

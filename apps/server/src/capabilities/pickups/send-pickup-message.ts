@@ -125,13 +125,21 @@ async function prepare(
   const row = await tx.selectFrom('pickup').selectAll().where('id', '=', pickupId).forNoKeyUpdate().executeTakeFirst()
   // A test pickup is nobody's business outside.
   if (!row || row.test) return undefined
+  /** One job tells all of it then: each of many bookings would leave one else, which would leave the next. */
+  const plan = async (startAfterSeconds: number): Promise<undefined> => {
+    const group = groupOfMessages(row)
+    if (!(await isOnePlanned(tx, sendPickupMessage, group)))
+      await enqueue(tx, sendPickupMessage, { pickupId: row.id }, { group, startAfterSeconds })
+  }
   // In this order: what another job notes as sent between the two is found as both, where it would be found as neither and
   // told again.
   const pending = await lastMessage(tx, row, 'pending')
-  const isUnderWay =
-    pending?.finished_at === null && now().getTime() - pending.requested_at.getTime() < longestUnderWayMs
+  const underWayMs =
+    pending?.finished_at === null ? now().getTime() - pending.requested_at.getTime() : longestUnderWayMs
+  // Another job is at it, or has died: whichever it was, one looks again when it would have been long enough.
+  if (underWayMs < longestUnderWayMs) return plan(Math.ceil((longestUnderWayMs - underWayMs) / 1000) + 1)
   // It may have arrived, and its receiver takes no message twice: what has become of the pickup since is told after it.
-  if (pending?.begun) return isUnderWay ? undefined : repeated(tx, pending, now())
+  if (pending?.begun) return repeated(tx, pending, now())
   const sent = await lastMessage(tx, row, 'sent')
   const content = await contentOf(tx, row)
   const digest = createHash('sha256').update(canonicalJson(content)).digest('hex')
@@ -147,14 +155,8 @@ async function prepare(
   const cancelled = { status, pickupDate: row.pickup_date, cancelledAt: row.cancelled_at }
   const isUndoable = pickupRefusal('restore', cancelled, { at: now(), today: row.pickup_date }) === undefined
   if (isUndoable || waitsForMore(due, sent?.finished_at, now())) {
-    // One job then tells all of it: each of many bookings would leave one else, which would leave the next.
-    const group = groupOfMessages(row)
-    const later = { group, startAfterSeconds: isUndoable ? pickupUndoSeconds + 1 : messagePauseSeconds }
-    if (!(await isOnePlanned(tx, sendPickupMessage, group)))
-      await enqueue(tx, sendPickupMessage, { pickupId: row.id }, later)
-    return undefined
+    return plan(isUndoable ? pickupUndoSeconds + 1 : messagePauseSeconds)
   }
-  if (isUnderWay) return undefined
   const values = { function: due, digest, requested_at: now(), finished_at: null }
   const { id } = pending
     ? await tx
