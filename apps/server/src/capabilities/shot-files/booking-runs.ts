@@ -45,8 +45,10 @@ import type { PriceFacts } from './stored-options.ts'
 import { workOnShotFile } from './work-on-file.ts'
 import { queueWork } from './queue-work.ts'
 
-/** Bookings that are made at the same time: more wait for the numbers of each other, and take connections from others. */
-const atOnce = 5
+/** Bookings of a run that are made at the same time: more wait for the numbers of each other, and take connections from others. */
+const atOnce = 3
+/** Runs that are booked at the same time on an instance. */
+const runsAtOnce = 2
 /** Rows that are looked up at once. */
 const rowsAtOnce = 100
 
@@ -60,6 +62,7 @@ const retry = { limit: 12, delaySeconds: 2, longestDelaySeconds: 300 }
 export const bookShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   name: 'book-shot-file',
   onePerGroup: true,
+  groupsAtOnce: runsAtOnce,
   retry,
   run: async (deps, { runId }, isTurnOver) => {
     const run = await readRunOfJob(deps.database, runId)
