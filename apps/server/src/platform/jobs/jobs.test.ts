@@ -6,6 +6,7 @@ import { freshDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { currentRequestId, forRequest } from '../watching/index.ts'
 import {
+  behindAll,
   behindOthers,
   DEAD_LETTER_QUEUE,
   declareEvent,
@@ -415,6 +416,26 @@ it('of thousands at once go behind what others wait for, and so does what follow
   await ask(send, 'one alone')
   await own.startWorkers([handlerOf(send, {})])
   await vi.waitFor(() => expect(order).toEqual(['one alone', 'one of many']), 10_000)
+  await own.stop()
+})
+
+it('behind all others is let forward, some at a time, and then waits no longer than those', async () => {
+  const order: string[] = []
+  const slow: Job<object, { name: string }> = {
+    name: 'be-slow',
+    run: async (_deps, { name }) => {
+      order.push(name)
+      await delay(300)
+    },
+  }
+  const own = await openJobs({ database, jobs: [slow], lookEveryMs: 50, superviseSeconds: 1 })
+  const ask = (name: string) => database.db.transaction().execute((tx) => own.enqueue(tx, slow, { name }))
+  await behindAll(() => ask('last of all'))
+  for (let at = 0; at < 60; at += 1) await behindOthers(() => ask('one of many'))
+  await own.startWorkers([handlerOf(slow, {})])
+  // Of sixty, five of which are done at once, it would have been the last.
+  await vi.waitFor(() => expect(order).toContain('last of all'), 20_000)
+  expect(order.length).toBeLessThan(50)
   await own.stop()
 })
 

@@ -9,7 +9,7 @@ import { inOneStatement } from './in-one-statement.ts'
 import { goesOnLater, type Enqueue, type GoesOn, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
 import { inPlace, placeNow } from './behind-others.ts'
 import { areManyDue, isOneDue, placeToGoOn, takeTryBack } from './read-queues.ts'
-import { tellGivenUp } from './tell-given-up.ts'
+import { tendQueues } from './tend-queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
@@ -110,7 +110,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     onFault: (error) => options.onFault?.(error),
   })
   const handlersHere = new Map<string, JobHandler>()
-  const stopTelling = tellGivenUp({
+  const stopTending = tendQueues({
     boss,
     deadLetterQueue: DEAD_LETTER_QUEUE,
     handlers: handlersHere,
@@ -158,7 +158,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
 
     stop: async () => {
       isStopped = true
-      await Promise.all([stopWaking(), stopTelling()])
+      await Promise.all([stopWaking(), stopTending()])
       await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
       await line?.close()
     },

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { withoutOrigin } from '../watching/index.ts'
 import type { JobHandler } from './job.ts'
@@ -14,32 +13,11 @@ export interface TellGivenUpOptions {
   readonly deadLetterQueue: string
   /** Those that are worked on here; read at each look. */
   readonly handlers: ReadonlyMap<string, JobHandler>
-  readonly everySeconds: number
   readonly onFault: (error: Error, jobName?: string) => void
 }
 
-/**
- * Tells of jobs whose last try ended with its process, which could not say so itself. Two instances may tell of the same.
- * Answers what ends it.
- */
-export function tellGivenUp(options: TellGivenUpOptions): () => Promise<void> {
-  const ended = new AbortController()
-  const loop = async (): Promise<void> => {
-    while (!ended.signal.aborted) {
-      // Of an outage those tell who look for due jobs; what is untold then is told later.
-      await tellOfEach(options).catch(() => {})
-      await delay(options.everySeconds * 1000, undefined, { signal: ended.signal, ref: false }).catch(() => {})
-    }
-  }
-  const telling = loop()
-  return async () => {
-    ended.abort()
-    await telling
-  }
-}
-
-async function tellOfEach({ boss, deadLetterQueue, handlers, onFault }: TellGivenUpOptions): Promise<void> {
-  if (handlers.size === 0) return
+/** Tells of jobs whose last try ended with its process, which could not say so itself. Two instances may tell of the same. */
+export async function tellGivenUp({ boss, deadLetterQueue, handlers, onFault }: TellGivenUpOptions): Promise<void> {
   const { rows } = await boss.getDb().executeSql(untold, [deadLetterQueue, [...handlers.keys()]])
   for (const { id, job, data } of rows as { id: string; job: string; data: object }[]) {
     try {
