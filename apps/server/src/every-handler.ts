@@ -31,7 +31,7 @@ interface HandlerDeps {
   readonly database: Database
   readonly reports: Reports
   readonly secrets: Secrets
-  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'areManyDue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'roomFor'>
   readonly mail: MailSender
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
@@ -79,7 +79,7 @@ export function everyHandler(deps: HandlerDeps) {
       enqueue,
       booking,
       dailyStorage,
-      areManyToldOf: () => jobs.areManyDue(whatTellsOfBookings),
+      roomToTell: (group) => jobs.roomFor(whatTellsOfBookings, group),
       now,
     }),
   ]

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
-import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Enqueue, Room } from '../../platform/jobs/index.ts'
 import type { Storage } from '../../platform/storage/index.ts'
 import type { ScanFile } from '../../platform/virus-scanner/index.ts'
 import type { BookingDeps } from '../booking/index.ts'
@@ -17,8 +17,8 @@ export interface ShotFilesDeps {
 
 /** What works on them needs besides. */
 export interface WorkingDeps extends ShotFilesDeps {
-  /** Whether hundreds of mails and messages of bookings wait to be made. */
-  readonly areManyToldOf: () => Promise<boolean>
+  /** How many mails and messages of bookings of a group's runs wait to be made, and whether it has its share. */
+  readonly roomToTell: (group: string) => Promise<Room>
 }
 
 /** What takes files in needs besides. */

@@ -6,8 +6,8 @@ export {
   setAsideDeadLetters,
   type DeadLetterChoice,
 } from './dead-letters.ts'
-export { behindAll, behindOthers, behindSingleOnes } from './behind-others.ts'
-export { isOnePlanned, readQueues, readUndone, turnOf, type Turn } from './read-queues.ts'
+export { behindAll, behindOthers, inTurn } from './behind-others.ts'
+export { isOnePlanned, readQueues, readUndone, turnOf, type Room, type Turn } from './read-queues.ts'
 export { declareEvent, subscribe } from './event.ts'
 export type { DeclaredEvent, Publish, Subscription } from './event.ts'
 export { goesOn, goesOnLater, handlerOf, untilDone } from './job.ts'

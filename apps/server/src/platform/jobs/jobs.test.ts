@@ -13,6 +13,7 @@ import {
   goesOn,
   goesOnLater,
   handlerOf,
+  inTurn,
   openJobs,
   readDeadLetters,
   subscribe,
@@ -439,6 +440,46 @@ it('behind all others is let forward, some at a time, and then waits no longer t
   await own.stop()
 })
 
+it('of many of a group goes further behind the more of it wait, and waits where it has its share of what may', async () => {
+  const [mail, pickup] = ['mail', 'pickup'].map((name): Job<object, { name: string }> => ({
+    name,
+    run: async () => {},
+  }))
+  const own = await openJobs({ database, jobs: [mail!, pickup!], lookEveryMs: 50 })
+  const add = (name: string, count: number, group: string | null) =>
+    sql`insert into pgboss.job (name, data, group_id) select ${name}, '{}', ${group} from generate_series(1, ${count}::int)`.execute(
+      database.db,
+    )
+  const roomFor = (group: string) => own.roomFor([mail!, pickup!], group)
+  await add('pickup', 499, 'a')
+  // Of no group: single ones, however many.
+  await add('pickup', 1000, null)
+  expect([await roomFor('a'), await roomFor('b')]).toEqual([
+    { waiting: 499, isFull: false },
+    { waiting: 0, isFull: false },
+  ])
+  await add('pickup', 1, 'b')
+  // Together as many as may wait: now who has half of it waits, and who has less does not.
+  expect([await roomFor('a'), await roomFor('b'), await roomFor('c')]).toEqual([
+    { waiting: 499, isFull: true },
+    { waiting: 1, isFull: false },
+    { waiting: 0, isFull: false },
+  ])
+  const ask = (name: string, group: string, waiting: number) =>
+    inTurn({ group, waiting }, () => database.db.transaction().execute((tx) => own.enqueue(tx, mail!, { name })))
+  await ask('first', 'a', 0)
+  await ask('of tens', 'a', 57)
+  await ask('of hundreds', 'b', 499)
+  const { rows } = await sql`select data ->> 'name' as name, group_id as whose, priority from pgboss.job
+    where name = 'mail' order by created_on`.execute(database.db)
+  expect(rows).toEqual([
+    { name: 'first', whose: 'a', priority: -1 },
+    { name: 'of tens', whose: 'a', priority: -6 },
+    { name: 'of hundreds', whose: 'b', priority: -20 },
+  ])
+  await own.stop()
+})
+
 it('that starts later goes behind what is due about then, not behind what is done by then', async () => {
   const told: Job<object, { name: string }> = { name: 'tell-later', onePerGroup: true, run: async () => {} }
   const own = await openJobs({ database, jobs: [told], lookEveryMs: 50 })
@@ -470,23 +511,7 @@ it('goes on some seconds later where what follows from it has to be done first',
       if (order.length === 1) return goesOnLater
     },
   }
-  const [follow, another] = ['follow', 'follow-otherwise'].map((name): Job<object, object> => ({
-    name,
-    run: async () => {},
-  }))
-  const own = await openJobs({ database, jobs: [patient, follow!, another!], lookEveryMs: 50 })
-  const add = (name: string, count: number) =>
-    sql`insert into pgboss.job (name, data) select ${name}, '{}' from generate_series(1, ${count}::int)`.execute(
-      database.db,
-    )
-  await add('follow', 499)
-  await add('follow-otherwise', 499)
-  expect(await own.areManyDue([follow!, another!])).toBe(false)
-  // What is behind all others waits for what is queued next, and holds nothing back.
-  await sql`insert into pgboss.job (name, data, priority) values ('follow', '{}', -21)`.execute(database.db)
-  expect(await own.areManyDue([follow!, another!])).toBe(false)
-  await add('follow', 1)
-  expect([await own.areManyDue([another!, follow!]), await own.areManyDue([another!])]).toEqual([true, false])
+  const own = await openJobs({ database, jobs: [patient], lookEveryMs: 50 })
   await database.db.transaction().execute(async (tx) => {
     await own.enqueue(tx, patient, { name: 'waits' }, await turnOf(tx, patient, 'a'))
   })

@@ -7,8 +7,8 @@ import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
 import { goesOnLater, type Enqueue, type GoesOn, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
-import { inPlace, placeNow } from './behind-others.ts'
-import { areManyDue, isOneDue, placeToGoOn, takeTryBack } from './read-queues.ts'
+import { groupNow, inPlace, placeNow } from './behind-others.ts'
+import { isOneDue, placeToGoOn, roomFor, takeTryBack, type Room } from './read-queues.ts'
 import { tendQueues } from './tend-queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
@@ -16,7 +16,7 @@ export interface Jobs {
   readonly enqueue: Enqueue
   readonly publish: Publish
   /** Whether hundreds of one of these kinds are due: who can, queues more of them when those are done. */
-  areManyDue(kinds: readonly { readonly name: string }[]): Promise<boolean>
+  roomFor(kinds: readonly { readonly name: string }[], group: string): Promise<Room>
   /** The name of every job there is. */
   readonly known: ReadonlySet<string>
   /** Begins to work on the queues of these handlers; other instances may do so too, each job runs on one. */
@@ -125,10 +125,11 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   return {
     enqueue,
     publish: publisherOf(enqueueAll, options.subscriptions ?? []),
-    areManyDue: (kinds) =>
-      areManyDue(
+    roomFor: (kinds, group) =>
+      roomFor(
         boss.getDb(),
         kinds.map(({ name }) => name),
+        group,
         manyDue,
       ),
     known,
@@ -175,7 +176,7 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
   /** Queues a job through that database, and answers its id. */
   const send = async (
     db: Db,
-    { name, payload, startAfterSeconds, group, behind = placeNow() }: QueuedJob,
+    { name, payload, startAfterSeconds, group = groupNow(), behind = placeNow() }: QueuedJob,
   ): Promise<string> => {
     // Before pg-boss looks for it on the pool, which the transaction may be holding (see createQueues).
     if (!known.has(name)) throw new Error(`There is no job ${name}`)

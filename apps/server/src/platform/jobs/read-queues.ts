@@ -95,15 +95,27 @@ export async function isOnePlanned(tx: Tx, { name }: JobReference<never>, group:
   return rows[0]!.planned
 }
 
-/** Whether so many jobs of one of these kinds are due and have not begun, but for those behind all others: they wait for what is queued next. */
-export async function areManyDue(db: Db, names: readonly string[], many: number): Promise<boolean> {
+/** How much of what is due and has not begun is of a group, and whether more of it may be queued. */
+export interface Room {
+  readonly waiting: number
+  readonly isFull: boolean
+}
+
+/**
+ * How much room there is for more of a group where only so many of all groups are to wait, of each of these kinds: once they do, those wait
+ * that have their share of it. What has no group is no part of it.
+ */
+export async function roomFor(db: Db, names: readonly string[], group: string, many: number): Promise<Room> {
   const { rows } = await db.executeSql(
-    `select coalesce(bool_or(due >= $2), false) as many from unnest($1::text[]) as kind(name)
-      cross join lateral (select count(*)::int as due from (select from pgboss.job
-        where job.name = kind.name and state < 'active' and not blocked and start_after <= now() and job.priority >= $3 limit $2) found) counted`,
-    [names, many, -mostBehind],
+    `select coalesce(max(own), 0) as waiting, coalesce(bool_or(due >= $3 and own >= $3::int / groups), false) as "isFull"
+      from unnest($1::text[]) as kind(name) cross join lateral (
+        select count(*)::int as due, (count(*) filter (where group_id = $2))::int as own,
+          greatest(count(distinct group_id), 1)::int as groups
+        from pgboss.job where job.name = kind.name and state < 'active' and not blocked and start_after <= now()
+          and group_id is not null) counted`,
+    [names, group, many],
   )
-  return (rows[0] as { many: boolean }).many
+  return rows[0] as Room
 }
 
 /** A job is tried so often at most, however many of its tries were taken back. */
