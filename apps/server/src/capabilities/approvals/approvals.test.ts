@@ -306,6 +306,41 @@ describe('a booking above the amount of its company', () => {
     expect(await stateOf()).toMatchObject({ shipmentRef: expect.stringMatching(/^\d{11}$/), unapproved: null })
   })
 
+  it('is asked of its approver where a shot file booked it, and told of once where they were faster than its undo', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('Waits 1'), row('Waits 2')))
+    const { runId } = (await anna.call('BookShotFile', { params: { id }, body: {} })).body
+    await portal.run('book-shot-file', { runId })
+    const [first, second] = (await rowsOf(anna, id)).map(({ shipment }) => shipment!.shipment!.shipmentId)
+    await approve(second!)
+    const bookings = async (shipmentId: number) => {
+      const { rows } = await portal.database.pool.query<{ data: unknown }>(
+        `select data from pgboss.job where name = 'tell-webhooks' and data ->> 'shipmentId' = $1 and data ? 'stage'`,
+        [String(shipmentId)],
+      )
+      return rows.length
+    }
+    expect(await bookings(second!)).toBe(1)
+    await portal.run('announce-shot-file', { runId })
+    expect(await mailsOf(first!, 'requested')).toHaveLength(1)
+    expect(await bookings(second!)).toBe(1)
+  })
+
+  it('that was restored without its insurance is booked without, at the price that its approver saw', async () => {
+    const insured = { insuranceAmount: { amount: '10000.00', currencyCode: 'DKK', termsAccepted: true } }
+    const withInsurance = { ...form, ...insured, selectedOption: null }
+    const [option] = (await anna.call('GetShippingOptions', { body: withInsurance })).body.options
+    const { salesProductId, transportProductId, offerId } = option!
+    const selectedOption = { salesProductId, transportProductId, productServices: [], offerId }
+    const { shipmentId: id } = await book(anna, { ...insured, selectedOption })
+    await anna.call('DeleteShipments', { body: { shipmentIds: [id] } })
+    expect((await anna.call('RestoreShipments', { body: [{ id, bookInsurance: false }] })).status).toBe(200)
+    const listed = (await chief.call('GetApprovals')).body.shipments.find(({ shipmentId }) => shipmentId === id)!
+    const approved = await approve(id)
+    expect(approved.status, JSON.stringify(approved.problem)).toBe(201)
+    expect(approved.body.total).toEqual(listed.total)
+    expect((await data(id)).price?.total).toEqual(listed.total)
+  })
+
   it('is out of sight once it is deleted', async () => {
     const { shipmentId: id } = await book()
     const listed = async () =>

@@ -175,13 +175,12 @@ export function approvalOnWire(row: ApprovalRow, now: Date) {
   }
 }
 
-/** Whether a shipment is waiting for approval, was refused, or was not approved in time. */
-export async function isShipmentUnapproved(tx: Tx, shipmentId: ShipmentId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('approval')
-    .select('state')
-    .where('shipment_id', '=', shipmentId)
-    .where('state', 'in', [...unapprovedStates])
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * What became of a shipment's approval: none was asked for; it waits for it, was refused, or was not approved in time; or it was
+ * settled, and whoever hears of bookings was told then.
+ */
+export async function standingOfApproval(tx: Tx, shipmentId: ShipmentId): Promise<'none' | 'unapproved' | 'settled'> {
+  const row = await tx.selectFrom('approval').select('state').where('shipment_id', '=', shipmentId).executeTakeFirst()
+  if (!row) return 'none'
+  return unapprovedStates.some((state) => state === row.state) ? 'unapproved' : 'settled'
 }

@@ -138,6 +138,7 @@ export async function writeOverride(
       bookingType: booking.bookingType,
       accountId: booking.account.id,
       updatedBy: command.caller.userId,
+      isApproved: command.isApproved ?? false,
     },
     booking.columns,
   )

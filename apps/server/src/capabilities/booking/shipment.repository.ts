@@ -121,7 +121,15 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
 /** Overwrites what a booking says of a shipment; identity, numbers and tenant stay. */
 export async function updateShipment(
   tx: Tx,
-  shipment: { id: ShipmentId; version: number; bookingType: string; accountId: number; updatedBy: number },
+  shipment: {
+    id: ShipmentId
+    version: number
+    bookingType: string
+    accountId: number
+    updatedBy: number
+    /** It is booked as its approver saw it. */
+    isApproved: boolean
+  },
   columns: ShipmentColumns,
 ): Promise<void> {
   await tx
@@ -133,8 +141,8 @@ export async function updateShipment(
       account_id: shipment.accountId,
       updated_by: shipment.updatedBy,
       updated_at: sql`now()`,
-      // What is insured by its form is paid for: an insurance that had ended is booked again.
-      insurance_lapsed_at: null,
+      // What is insured by its form is paid for: an insurance that had ended is booked again, unless what is approved was seen without.
+      ...(shipment.isApproved ? {} : { insurance_lapsed_at: null }),
     })
     .where('id', '=', shipment.id)
     .execute()

@@ -7,21 +7,19 @@ import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import {
-  behindOthers,
-  behindSingleOnes,
   goesOn,
   goesOnLater,
+  inTurn,
   readGivenUp,
   untilDone,
   type GoesOn,
   type Job,
 } from '../../platform/jobs/index.ts'
 import { scopeOf, type Caller, type ShipmentId } from '../../platform/tenancy/index.ts'
-import { createShipment, isShipmentUnapproved, offerOfKept } from '../booking/index.ts'
+import { createShipment, offerOfKept, standingOfApproval } from '../booking/index.ts'
 import { deleteForUndo } from '../history/index.ts'
 import { askerNow } from '../identity/index.ts'
 import { shipmentBooked } from '../shipment-events/index.ts'
-import { shipmentsAtOnce } from './change-rows.ts'
 import { fileReader, readShipment, type FileReader } from './check-shipments.ts'
 import { touchFile } from './edit.repository.ts'
 import { linesOfShipment } from './line.repository.ts'
@@ -209,8 +207,8 @@ async function touchFileOf(tx: Tx, run: Run): Promise<void> {
 }
 
 /**
- * Tells everyone who hears of bookings of those that a run has made, unless it was taken back. What does not fit into the queues of
- * mails and pickups waits here, where each company has its turn: there the oldest is first.
+ * Tells everyone who hears of bookings of those that a run has made, unless it was taken back. What does not fit into its company's share
+ * of the queues of mails and pickups waits here.
  */
 export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
   name: 'announce-shot-file',
@@ -220,14 +218,15 @@ export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
     const run = await readRunOfJob(deps.database, runId)
     // What is being taken back is announced, where it stands after all, when that is finished.
     if (!run || (run.undoneAt && !run.undoFinishedAt)) return
+    const group = `company ${run.scope.companyId}`
     for (let after = 0; ;) {
-      if (await deps.areManyToldOf()) return goesOnLater
+      const { waiting, isFull } = await deps.roomToTell(group)
+      if (isFull) return goesOnLater
       const rows = await nextOfRun(deps.database, run, 'untold', rowsAtOnce, after)
-      for (const { position, shipment_id: shipmentId } of rows) {
+      for (const [at, { position, shipment_id: shipmentId }] of rows.entries()) {
         after = position
         if (shipmentId === null) continue
-        const announce = () => announceBooking(deps, run, { position, shipmentId })
-        await (isOfMany(run) ? behindOthers : behindSingleOnes)(announce)
+        await inTurn({ group, waiting: waiting + at }, () => announceBooking(deps, run, { position, shipmentId }))
       }
       if (rows.length === 0) break
       if (await isTurnOver()) return goesOn
@@ -236,11 +235,6 @@ export const announceShotFileRun: Job<WorkingDeps, { runId: string }> = {
     await markRun(deps.database, run, 'announced_at', deps.now())
     await runStillOfCompany(deps, run)
   },
-}
-
-/** Its mails and messages would stand before everybody's for minutes; those of a few rows are made before them, and behind single bookings'. */
-function isOfMany({ positions }: Run): boolean {
-  return positions.length > shipmentsAtOnce
 }
 
 function announceBooking(
@@ -254,9 +248,10 @@ function announceBooking(
     if (bookingType === undefined) return
     // Another instance may be at the same run: whichever is first with a row tells of it.
     if (!(await markAnnounced(tx, run, position, deps.now()))) return
-    // Who made a final booking of a pre-booking was told of that.
-    if (bookingType !== run.bookingType) return
-    const waits = await isShipmentUnapproved(tx, shipmentId)
+    const approval = await standingOfApproval(tx, shipmentId)
+    const waits = approval === 'unapproved'
+    // Of what was approved, and of a pre-booking that was made a final booking, everyone has heard then.
+    if (!waits && (approval === 'settled' || bookingType !== run.bookingType)) return
     const stage = stageOf({ bookingType: run.bookingType, heldBack: false, waits })
     await deps.booking.publish(tx, shipmentBooked, { shipmentId, stage, language: run.language })
   })
