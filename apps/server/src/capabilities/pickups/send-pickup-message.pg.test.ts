@@ -2,6 +2,7 @@ import { addressOf } from '@kattegat/samples'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { DeliveryOutage } from '../transfers/index.ts'
 import { sendPickupMessage } from './send-pickup-message.ts'
 
 let portal: TestPortal
@@ -83,7 +84,7 @@ it('tells of a pickup as it was while nobody knows whether it has arrived, and t
   })
   const { id } = booked.body
   const told: { id: number; function: string; content: string }[] = []
-  let isSilent = true
+  let [isSilent, isAway] = [true, false]
   const run = () =>
     sendPickupMessage.run(
       {
@@ -92,6 +93,7 @@ it('tells of a pickup as it was while nobody knows whether it has arrived, and t
         productName: 'Kattegat',
         now: () => now,
         sendToCargo: async ({ id: message, function: what, file }) => {
+          if (isAway) throw new DeliveryOutage('unreachable', 'connection refused', { cannotHaveArrived: true })
           told.push({ id: message, function: what, content: file.content })
           if (isSilent) throw new Error('no answer')
           return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
@@ -100,6 +102,10 @@ it('tells of a pickup as it was while nobody knows whether it has arrived, and t
       { pickupId: id },
     )
   await expect(run()).rejects.toThrow('no answer')
+  // A try that cannot have arrived says nothing of the one before.
+  isAway = true
+  await expect(run()).rejects.toThrow('refused')
+  isAway = false
   expect((await anna.call('CancelPickup', { params: { id }, body: {} })).status).toBe(200)
   isSilent = false
   await run()

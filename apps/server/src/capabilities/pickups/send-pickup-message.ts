@@ -37,6 +37,8 @@ const longestUnderWayMs = 60_000
 
 interface Due extends Begun {
   readonly id: number
+  /** A try before this one may have arrived. */
+  readonly isRepeated: boolean
   /** What it is and tells: the very same is not sent again once it is refused. */
   readonly message: string
 }
@@ -95,7 +97,7 @@ async function sendDue(
   } catch (error) {
     const fault = error instanceof DeliveryOutage ? error.fault : 'unreachable'
     const outage = { finished_at: deps.now(), fault, fault_details: String(error) }
-    await note(deps.database, id, mayHaveArrived(error) ? outage : { ...outage, begun: null })
+    await note(deps.database, id, due.isRepeated || mayHaveArrived(error) ? outage : { ...outage, begun: null })
     throw error
   }
   await note(deps.database, id, {
@@ -180,7 +182,7 @@ async function prepare(
     .set({ begun: JSON.stringify(begun) })
     .where('id', '=', id)
     .execute()
-  return { id, message, ...begun }
+  return { id, message, isRepeated: false, ...begun }
 }
 
 /** The message that was begun, once more as it was. */
@@ -191,7 +193,7 @@ async function repeated(tx: Tx, { id, attempts, begun, digest }: PickupMessageRo
     .set({ requested_at: now, finished_at: null, attempts: attempts + 1 })
     .where('id', '=', id)
     .execute()
-  return { id, message: `${message.function} ${digest}`, ...message }
+  return { id, message: `${message.function} ${digest}`, isRepeated: true, ...message }
 }
 
 type PickupMessageRow = NonNullable<Awaited<ReturnType<typeof lastMessage>>>

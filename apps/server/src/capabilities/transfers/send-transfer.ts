@@ -76,7 +76,9 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
           ? { fault: error.fault, details: error.message }
           : { fault: 'unreachable', details: String(error) }
       if (attempts >= mostAttempts) return reject(deps, pending, outage, prepared)
-      await transfers.noteOutage(deps.database, pending.id, outage, { mayHaveArrived: mayHaveArrived(error) })
+      // Where a try before this one may have arrived, that this one did not is no reason to say anything else.
+      const mayHave = pending.begun !== undefined || mayHaveArrived(error)
+      await transfers.noteOutage(deps.database, pending.id, outage, { mayHaveArrived: mayHave })
       throw error
     }
     if (!outcome.ok) return reject(deps, pending, outcome.refusal, prepared)

@@ -72,6 +72,11 @@ it('says the same under the same id while nobody knows whether it has arrived', 
   }
   const { db } = portal.database
   await expect(sendTransfer.run(depsOf(db, takesAndFallsSilent), { transferId })).rejects.toThrow('no answer')
+  // Also where a try since then cannot have arrived.
+  const away: SendTransfer = async () => {
+    throw new DeliveryOutage('unreachable', 'connection refused', { cannotHaveArrived: true })
+  }
+  await expect(sendTransfer.run(depsOf(db, away), { transferId })).rejects.toThrow('refused')
   await override(shipmentId, 'Lampeskærme af glas')
   await sendTransfer.run(depsOf(db, takes), { transferId })
   expect(told[1]).toEqual(told[0])
