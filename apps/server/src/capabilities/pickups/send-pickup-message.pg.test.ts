@@ -2,8 +2,8 @@ import { addressOf } from '@kattegat/samples'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
-import { DeliveryOutage } from '../transfers/index.ts'
-import { sendPickupMessage } from './send-pickup-message.ts'
+import { DeliveryOutage, type MessageFile } from '../transfers/index.ts'
+import { sendPickupMessage, type PickupMessageDeps } from './send-pickup-message.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -17,18 +17,36 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('tells the cargo system of a change once, also when one job notes it while another looks what is due', async () => {
+/** Each on a day of its own: none joins another. */
+async function bookPickup(pickupDate: string): Promise<number> {
   const booked = await anna.call('CreatePickup', {
     body: {
       address: addressOf('oresund'),
-      pickupDate: '2026-11-24',
+      pickupDate,
       readyTime: '09:00',
       closeTime: '15:00',
       numberOfColli: 2,
       totalWeight: 12.5,
     },
   })
-  const { id } = booked.body
+  expect(booked.status, JSON.stringify(booked.problem)).toBe(201)
+  return booked.body.id
+}
+
+/** Tells of a pickup as its job does, with a cargo system of the test's own. */
+function sendAs(pickupId: number, sendToCargo: PickupMessageDeps['sendToCargo'], database = portal.database.db) {
+  const { enqueue } = portal.jobs
+  return sendPickupMessage.run(
+    { database, enqueue, productName: 'Kattegat', now: () => now, sendToCargo },
+    { pickupId },
+  )
+}
+
+const taken = ({ name, content }: MessageFile) =>
+  ({ ok: true, value: { format: 'EDIFACT', content, sentTo: name } }) as const
+
+it('tells the cargo system of a change once, also when one job notes it while another looks what is due', async () => {
+  const id = await bookPickup('2026-11-24')
   const told: string[] = []
   const sentOf = () =>
     portal.database.db
@@ -39,19 +57,14 @@ it('tells the cargo system of a change once, also when one job notes it while an
       .execute()
   let other: Promise<unknown> | undefined
   const run = (database = portal.database.db, whenTold = async () => {}) =>
-    sendPickupMessage.run(
-      {
-        database,
-        enqueue: portal.jobs.enqueue,
-        productName: 'Kattegat',
-        now: () => now,
-        sendToCargo: async ({ function: what, file }) => {
-          told.push(what)
-          await whenTold()
-          return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
-        },
+    sendAs(
+      id,
+      async ({ function: what, file }) => {
+        told.push(what)
+        await whenTold()
+        return taken(file)
       },
-      { pickupId: id },
+      database,
     )
   await run()
   expect((await anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00' } })).status).toBe(200)
@@ -72,35 +85,16 @@ it('tells the cargo system of a change once, also when one job notes it while an
 })
 
 it('tells of a pickup as it was while nobody knows whether it has arrived, and then that it was cancelled', async () => {
-  const booked = await anna.call('CreatePickup', {
-    body: {
-      address: addressOf('oresund'),
-      pickupDate: '2026-11-25',
-      readyTime: '09:00',
-      closeTime: '15:00',
-      numberOfColli: 1,
-      totalWeight: 5,
-    },
-  })
-  const { id } = booked.body
+  const id = await bookPickup('2026-11-25')
   const told: { id: number; function: string; content: string }[] = []
   let [isSilent, isAway] = [true, false]
   const run = () =>
-    sendPickupMessage.run(
-      {
-        database: portal.database.db,
-        enqueue: portal.jobs.enqueue,
-        productName: 'Kattegat',
-        now: () => now,
-        sendToCargo: async ({ id: message, function: what, file }) => {
-          if (isAway) throw new DeliveryOutage('unreachable', 'connection refused', { cannotHaveArrived: true })
-          told.push({ id: message, function: what, content: file.content })
-          if (isSilent) throw new Error('no answer')
-          return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
-        },
-      },
-      { pickupId: id },
-    )
+    sendAs(id, async ({ id: message, function: what, file }) => {
+      if (isAway) throw new DeliveryOutage('unreachable', 'connection refused', { cannotHaveArrived: true })
+      told.push({ id: message, function: what, content: file.content })
+      if (isSilent) throw new Error('no answer')
+      return taken(file)
+    })
   await expect(run()).rejects.toThrow('no answer')
   // A try that cannot have arrived says nothing of the one before.
   isAway = true
@@ -116,32 +110,13 @@ it('tells of a pickup as it was while nobody knows whether it has arrived, and t
 })
 
 it('tells nobody of a cancellation that can still be undone, also where another message of its pickup is due', async () => {
-  const booked = await anna.call('CreatePickup', {
-    body: {
-      address: addressOf('oresund'),
-      pickupDate: '2026-11-25',
-      readyTime: '10:00',
-      closeTime: '14:00',
-      numberOfColli: 1,
-      totalWeight: 4,
-    },
-  })
-  const { id } = booked.body
+  const id = await bookPickup('2026-11-26')
   const told: string[] = []
   const run = () =>
-    sendPickupMessage.run(
-      {
-        database: portal.database.db,
-        enqueue: portal.jobs.enqueue,
-        productName: 'Kattegat',
-        now: () => now,
-        sendToCargo: async ({ function: what, file }) => {
-          told.push(what)
-          return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
-        },
-      },
-      { pickupId: id },
-    )
+    sendAs(id, async ({ function: what, file }) => {
+      told.push(what)
+      return taken(file)
+    })
   await run()
   now = new Date(now.getTime() + 60_000)
   expect((await anna.call('CancelPickup', { params: { id }, body: {} })).status).toBe(200)
@@ -156,35 +131,16 @@ it('tells nobody of a cancellation that can still be undone, also where another 
 })
 
 it('tells what was under way when its process ended, also where its job is tried again before that is sure', async () => {
-  const booked = await anna.call('CreatePickup', {
-    body: {
-      address: addressOf('oresund'),
-      pickupDate: '2026-11-26',
-      readyTime: '10:00',
-      closeTime: '14:00',
-      numberOfColli: 1,
-      totalWeight: 4,
-    },
-  })
-  const { id } = booked.body
+  const id = await bookPickup('2026-11-27')
   const { db } = portal.database
   const told: string[] = []
   let isAlive = false
   const run = () =>
-    sendPickupMessage.run(
-      {
-        database: db,
-        enqueue: portal.jobs.enqueue,
-        productName: 'Kattegat',
-        now: () => now,
-        sendToCargo: async ({ function: what, file }) => {
-          if (!isAlive) throw new Error('killed')
-          told.push(what)
-          return { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
-        },
-      },
-      { pickupId: id },
-    )
+    sendAs(id, async ({ function: what, file }) => {
+      if (!isAlive) throw new Error('killed')
+      told.push(what)
+      return taken(file)
+    })
   await expect(run()).rejects.toThrow('killed')
   // As the killed process left it, which noted nothing.
   await db.updateTable('pickup_message').set({ finished_at: null }).where('pickup_id', '=', id).execute()
@@ -223,37 +179,15 @@ function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
 }
 
 it('tells of a change that was made while a message was under way which is refused, and repeats no refused one', async () => {
-  const { id } = (
-    await anna.call('CreatePickup', {
-      body: {
-        address: addressOf('nordlysShop'),
-        pickupDate: '2026-11-25',
-        readyTime: '09:00',
-        closeTime: '15:00',
-        numberOfColli: 2,
-        totalWeight: 12.5,
-      },
-    })
-  ).body
+  const id = await bookPickup('2026-11-30')
   const told: (readonly [string, boolean])[] = []
   const run = (whileUnderWay: () => Promise<unknown>) =>
-    sendPickupMessage.run(
-      {
-        database: portal.database.db,
-        enqueue: portal.jobs.enqueue,
-        productName: 'Kattegat',
-        now: () => now,
-        sendToCargo: async ({ function: what, file }) => {
-          const isRefused = told.length === 0
-          if (isRefused) await whileUnderWay()
-          told.push([what, file.content.includes('1600')])
-          return isRefused
-            ? { ok: false, refusal: { fault: 'refused', details: '400' } }
-            : { ok: true, value: { format: 'EDIFACT', content: file.content, sentTo: file.name } }
-        },
-      },
-      { pickupId: id },
-    )
+    sendAs(id, async ({ function: what, file }) => {
+      const isRefused = told.length === 0
+      if (isRefused) await whileUnderWay()
+      told.push([what, file.content.includes('1600')])
+      return isRefused ? { ok: false, refusal: { fault: 'refused', details: '400' } } : taken(file)
+    })
   await run(() => anna.call('ChangePickup', { params: { id }, body: { closeTime: '16:00' } }))
   expect(told).toEqual([
     ['original', false],
