@@ -81,9 +81,13 @@ it('a run is booked, taken back and told in turns, each row once', async () => {
   }
   await portal.run('book-shot-file', { runId })
   expect(await count(`state = 'booked'`)).toBe(260)
-  // What follows from others' files is done first: what is told of this one waits here, in its company's turn.
+  // Where its company has its share of what waits to be told of, the rest waits here.
   const { pool } = portal.database
-  await pool.query(`insert into pgboss.job (name, data) select 'write-booking-mail', '{}' from generate_series(1, 500)`)
+  const { companyId } = (await anna.call('GetUser')).body
+  await pool.query(
+    `insert into pgboss.job (name, data, group_id) select 'write-booking-mail', '{}', $1 from generate_series(1, 500)`,
+    [`company ${companyId}`],
+  )
   expect(await portal.run('announce-shot-file', { runId })).toBe(goesOnLater)
   expect(await count('announced_at is not null')).toBe(0)
   await pool.query(`delete from pgboss.job where name = 'write-booking-mail'`)
