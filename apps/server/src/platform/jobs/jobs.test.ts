@@ -6,7 +6,6 @@ import { freshDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { currentRequestId, forRequest } from '../watching/index.ts'
 import {
-  behindAll,
   behindOthers,
   DEAD_LETTER_QUEUE,
   declareEvent,
@@ -21,6 +20,7 @@ import {
   untilDone,
 } from './index.ts'
 import type { Job, Jobs } from './index.ts'
+import { tendQueues } from './tend-queues.ts'
 
 const greet: Job<{ heard: string[] }, { name: string }> = {
   name: 'greet',
@@ -420,23 +420,44 @@ it('of thousands at once go behind what others wait for, and so does what follow
   await own.stop()
 })
 
-it('behind all others is let forward, some at a time, and then waits no longer than those', async () => {
-  const order: string[] = []
-  const slow: Job<object, { name: string }> = {
-    name: 'be-slow',
-    run: async (_deps, { name }) => {
-      order.push(name)
-      await delay(300)
-    },
+it('that has waited long is let forward, some of each kind at a time, whatever goes before it', async () => {
+  const slow: Job<object, object> = { name: 'be-slow', run: async () => {} }
+  const other: Job<object, object> = { name: 'be-slow-otherwise', run: async () => {} }
+  const turns: Job<object, object> = { name: 'have-turns', onePerGroup: true, run: async () => {} }
+  const own = await openJobs({ database, jobs: [slow, other, turns], lookEveryMs: 50, superviseSeconds: 1 })
+  const add = (name: string, priority: number, count: number, secondsAgo: number) =>
+    sql`insert into pgboss.job (name, data, priority, start_after) select ${name}, '{}', ${priority}::int,
+      now() - make_interval(secs => ${secondsAgo}::int) from generate_series(1, ${count}::int)`.execute(database.db)
+  await add(slow.name, -21, 130, 60)
+  await add(slow.name, -20, 10, 90)
+  await add(slow.name, -20, 10, 5)
+  await add(other.name, -5, 10, 60)
+  await add(turns.name, -20, 10, 60)
+  // As if all that was being done were others' work.
+  const busy = ({ name }: { name: string }) => ({ name, run: () => delay(60_000) })
+  const waiting = async () => {
+    const { rows } = await sql<{ name: string; priority: number; count: number }>`
+      select name, priority, count(*)::int as count from pgboss.job where name = any(${[slow.name, other.name]}) and priority < -1
+      group by 1, 2 order by 1, 2`.execute(database.db)
+    return rows.map(({ priority, count }) => [priority, count])
   }
-  const own = await openJobs({ database, jobs: [slow], lookEveryMs: 50, superviseSeconds: 1 })
-  const ask = (name: string) => database.db.transaction().execute((tx) => own.enqueue(tx, slow, { name }))
-  await behindAll(() => ask('last of all'))
-  for (let at = 0; at < 60; at += 1) await behindOthers(() => ask('one of many'))
-  await own.startWorkers([handlerOf(slow, {})])
-  // Of sixty, five of which are done at once, it would have been the last.
-  await vi.waitFor(() => expect(order).toContain('last of all'), 20_000)
-  expect(order.length).toBeLessThan(50)
+  const stopTending = tendQueues({
+    boss: { getDb: () => ({ executeSql: (text, values) => database.pool.query(text, values) }) },
+    deadLetterQueue: DEAD_LETTER_QUEUE,
+    handlers: new Map([slow, other].map((job) => [job.name, busy(job)])),
+    everySeconds: 3600,
+    onFault: () => {},
+  })
+  // The longest first: ten, and ninety of the hundred and thirty.
+  await vi.waitFor(
+    async () =>
+      expect(await waiting()).toEqual([
+        [-21, 40],
+        [-20, 10],
+      ]),
+    10_000,
+  )
+  await stopTending()
   await own.stop()
 })
 

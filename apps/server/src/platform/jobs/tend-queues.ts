@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { mostBehind } from './behind-others.ts'
 import { tellGivenUp, type TellGivenUpOptions } from './tell-given-up.ts'
 
 export interface TendOptions extends TellGivenUpOptions {
@@ -24,13 +23,21 @@ export function tendQueues({ everySeconds, ...options }: TendOptions): () => Pro
 }
 
 const letForwardAtOnce = 100
+const longestWaitSeconds = 20
 
-/** Some of what is behind all others: for as long as those have something, none of it would be done else. */
+/**
+ * Of each queue some of what has waited longest: for as long as others have something that goes before it, none of it would be done
+ * else. Groups that have turns of their own are left to those.
+ */
 async function letForward({ boss, handlers }: Pick<TendOptions, 'boss' | 'handlers'>): Promise<void> {
+  const names = [...handlers.values()].filter(({ onePerGroup }) => !onePerGroup).map(({ name }) => name)
   await boss.getDb().executeSql(
-    `update pgboss.job set priority = $2 where (name, id) in (select name, id from pgboss.job
-      where name = any($1::text[]) and state < 'active' and not blocked and priority < $2 and start_after <= now()
-      order by start_after limit $3 for update skip locked)`,
-    [[...handlers.keys()], -mostBehind, letForwardAtOnce],
+    `update pgboss.job set priority = -1 where (name, id) in (
+      select queue.name, waiting.id from unnest($1::text[]) as queue(name) cross join lateral (
+        select id from pgboss.job
+        where job.name = queue.name and state < 'active' and not blocked and priority < -1
+          and start_after < now() - make_interval(secs => $2)
+        order by start_after limit $3) waiting)`,
+    [names, longestWaitSeconds, letForwardAtOnce],
   )
 }
