@@ -70,6 +70,24 @@ it('a shipment booked again with its insurance is billed for it once', async () 
   expect(await billedOf(shipmentId)).toEqual(booked)
 })
 
+it('a shipment changed at the price as booked stays without the insurance that this price is shown without', async () => {
+  const { shipmentId } = await bookSample(anna, dkUsCustoms)
+  await deleteIt(shipmentId)
+  await restore(shipmentId, false)
+  const before = await billedOf(shipmentId)
+  const { shipment, bookedOption } = (await anna.call('GetShipmentData', { query: { id: shipmentId } })).body
+  const selectedOption = { ...shipment.selectedOption!, offerId: bookedOption!.offerId }
+  const body = {
+    ...shipment,
+    insuranceAmount: { ...shipment.insuranceAmount!, termsAccepted: true },
+    senderReference: 'Another',
+    selectedOption,
+  }
+  const changed = await anna.call('OverrideShipment', { params: { id: shipmentId }, body })
+  expect(changed.status, JSON.stringify(changed.problem)).toBe(201)
+  expect([changed.body.totalExVat, await billedOf(shipmentId)]).toEqual([bookedOption!.totalExVat, before])
+})
+
 it('moved to another account it stays without, at what was shown before', async () => {
   const { shipmentId } = await bookSample(anna, dkUsCustoms)
   await deleteIt(shipmentId)

@@ -2,7 +2,7 @@ import { reasonsOfChange, type ApprovalState } from '@kattegat/domain/approvals'
 import { asksForPickup as isPickupAsked, pickupWishOf } from '@kattegat/domain/pickups'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { overrideRefusal, stageOf, withoutOffer, type BookingStage } from '@kattegat/domain/shipment'
+import { bookedPriceOffer, overrideRefusal, stageOf, withoutOffer, type BookingStage } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
@@ -138,7 +138,7 @@ export async function writeOverride(
       bookingType: booking.bookingType,
       accountId: booking.account.id,
       updatedBy: command.caller.userId,
-      isApproved: command.isApproved ?? false,
+      isAsBooked: command.form.selectedOption?.offerId === bookedPriceOffer,
     },
     booking.columns,
   )

@@ -127,8 +127,8 @@ export async function updateShipment(
     bookingType: string
     accountId: number
     updatedBy: number
-    /** It is booked as its approver saw it. */
-    isApproved: boolean
+    /** It is booked at the price as it was seen, which is without an insurance that had ended. */
+    isAsBooked: boolean
   },
   columns: ShipmentColumns,
 ): Promise<void> {
@@ -141,8 +141,8 @@ export async function updateShipment(
       account_id: shipment.accountId,
       updated_by: shipment.updatedBy,
       updated_at: sql`now()`,
-      // What is insured by its form is paid for: an insurance that had ended is booked again, unless what is approved was seen without.
-      ...(shipment.isApproved ? {} : { insurance_lapsed_at: null }),
+      // What is insured by its form is paid for: an insurance that had ended is booked again.
+      ...(shipment.isAsBooked ? {} : { insurance_lapsed_at: null }),
     })
     .where('id', '=', shipment.id)
     .execute()
