@@ -334,3 +334,16 @@ it('is of who had its shipments, also where staff saved it and one of them is mo
   expect((await save(own, { invoiceNumber: 'OWN-OF-B', shipmentIds: [first.shipmentId] }, bo)).status).toBe(200)
   expect(await papers(bo)).toHaveLength(1)
 })
+
+it('is of who has its shipment now where the very same is saved again', async () => {
+  const { shipmentId } = await lamps()
+  const invoice = complete(await begin(shipmentId))
+  expect((await save(invoice, {}, staff)).status).toBe(200)
+  const [account] = (await bo.call('GetCompanyAccounts')).body
+  const move = { shipmentId, accountId: account!.id }
+  expect((await staff.call('ChangeShipmentAccountAsync', { body: move })).status).toBe(200)
+  expect(await documentsOf(shipmentId, bo)).toEqual([])
+  expect((await save(invoice, {}, staff)).status).toBe(200)
+  expect(await documentsOf(shipmentId, bo)).toHaveLength(1)
+  expect(await documentsOf(shipmentId, staff)).toHaveLength(1)
+})

@@ -7,6 +7,7 @@ import type { Storage } from '../../platform/storage/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { deleteStrayFile, purgeDeletedDocument, strayAfterSeconds } from './document-jobs.ts'
 import {
+  handOverDocument,
   insertDocument,
   insertDocumentsEvent,
   lockSameDocument,
@@ -69,17 +70,26 @@ export async function attachFile(tx: Tx, file: StoredFile, attachment: Attachmen
       ofCompany: true,
       userId,
       at,
-    })) ?? (await retypeSame(tx, same, documentType))
+    })) ?? (await takeOverSame(tx, same, attachment))
   if (id === undefined) throw new Error(`Shipment ${shipmentId} took no document and has none like it`)
   await insertDocumentsEvent(tx, { shipmentId, code: 'documents-added', at, userId })
   return id
 }
 
-/** The same document is there already, and what we make is of the type that we say. */
-async function retypeSame(tx: Tx, same: SameDocument, documentType: DocumentType): Promise<number | undefined> {
+/**
+ * The same document is there already, and what we make is of the type that we say: for who has the shipment now, also where it was made
+ * for who had it before.
+ */
+async function takeOverSame(
+  tx: Tx,
+  same: SameDocument,
+  { documentType, userId, at }: Attachment,
+): Promise<number | undefined> {
   const there = await lockSameDocument(tx, same)
-  if (there) await retypeDocument(tx, there, documentType, { ofCompany: true })
-  return there?.id
+  if (!there) return undefined
+  await retypeDocument(tx, there, documentType, { ofCompany: true })
+  await handOverDocument(tx, there, { userId, at })
+  return there.id
 }
 
 /** Takes documents of our own making back; as any deleted document they can be recovered for a while. */
