@@ -159,6 +159,28 @@ it('tells what was under way when its process ended, also where its job is tried
   expect(told).toEqual(['original'])
 })
 
+it('cancels what the cargo system may have, though it never answered until the last try', async () => {
+  const id = await bookPickup('2026-12-01')
+  const told: string[] = []
+  let isSilent = true
+  const run = () =>
+    sendAs(id, async ({ function: what, file }) => {
+      told.push(what)
+      if (isSilent) throw new DeliveryOutage('unreachable', '500')
+      return taken(file)
+    })
+  await expect(run()).rejects.toThrow('500')
+  const { enqueue } = portal.jobs
+  const deps = { database: portal.database.db, enqueue, productName: 'Kattegat', now: () => now, sendToCargo: vi.fn() }
+  await sendPickupMessage.givenUp?.(deps, { pickupId: id })
+  isSilent = false
+  expect((await anna.call('CancelPickup', { params: { id }, body: {} })).status).toBe(200)
+  now = new Date(now.getTime() + 31_000)
+  await run()
+  await run()
+  expect(told).toEqual(['original', 'cancellation'])
+})
+
 /** Waits after the first question about messages of pickups. */
 function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
   let isFirst = true

@@ -69,7 +69,8 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
   givenUp: async ({ database, now }, { pickupId }) => {
     await database
       .updateTable('pickup_message')
-      .set({ state: 'rejected', finished_at: now(), begun: null })
+      // What may have arrived keeps what it said: it is cancelled with its pickup.
+      .set({ state: 'rejected', finished_at: now() })
       .where('pickup_id', '=', pickupId)
       .where('state', '=', 'pending')
       .execute()
@@ -146,10 +147,12 @@ async function prepare(
   const content = await contentOf(tx, row)
   const digest = createHash('sha256').update(canonicalJson(content)).digest('hex')
   const status = statusOf(row)
+  const isCancelled = status === 'cancelled' || status === 'missed'
+  const known = sent ?? (isCancelled ? await rejectedThatMayHaveArrived(tx, row) : undefined)
   const due = duePickupMessage({
-    lastSent: sent && { function: sent.function as CargoFunction, digest: sent.digest },
+    lastSent: known && { function: known.function as CargoFunction, digest: known.digest },
     isOpen: isOpen(status),
-    isCancelled: status === 'cancelled' || status === 'missed',
+    isCancelled,
     digest,
   })
   const message = `${due} ${digest}`
@@ -198,7 +201,7 @@ async function repeated(tx: Tx, { id, attempts, begun, digest }: PickupMessageRo
 
 type PickupMessageRow = NonNullable<Awaited<ReturnType<typeof lastMessage>>>
 
-function lastMessage(tx: Tx, row: PickupRow, state: 'sent' | 'pending') {
+function lastMessage(tx: Tx, row: PickupRow, state: 'sent' | 'pending' | 'rejected') {
   return tx
     .selectFrom('pickup_message')
     .selectAll()
@@ -207,6 +210,12 @@ function lastMessage(tx: Tx, row: PickupRow, state: 'sent' | 'pending') {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The cargo system never said what became of it, until its last try. */
+async function rejectedThatMayHaveArrived(tx: Tx, row: PickupRow) {
+  const rejected = await lastMessage(tx, row, 'rejected')
+  return rejected?.begun ? rejected : undefined
 }
 
 async function contentOf(
