@@ -87,8 +87,8 @@ async function takeOverSame(
 ): Promise<number | undefined> {
   const there = await lockSameDocument(tx, same)
   if (!there) return undefined
-  await retypeDocument(tx, there, documentType, { ofCompany: true })
   await handOverDocument(tx, there, { userId, at })
+  await retypeDocument(tx, there, documentType, { ofCompany: true })
   return there.id
 }
 

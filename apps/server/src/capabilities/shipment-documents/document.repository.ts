@@ -148,10 +148,12 @@ export interface DocumentOfShipment {
 export async function lockSameDocument(
   tx: Tx,
   same: SameDocument,
-): Promise<(DocumentOfShipment & { readonly uploader_company_id: CompanyId | null }) | undefined> {
+): Promise<(DocumentOfShipment & { uploader_company_id: CompanyId | null; is_of_owner: boolean }) | undefined> {
   return tx
     .selectFrom('shipment_document as d')
     .innerJoin('portal_user as u', 'u.id', 'd.uploaded_by')
+    .innerJoin('shipment as s', 's.id', 'd.shipment_id')
+    .select(ofItsOwner('s', 'd', 'u').as('is_of_owner'))
     .select(['d.id', 'd.shipment_id as shipmentId', 'u.company_id as uploader_company_id'])
     .where('d.shipment_id', '=', same.shipmentId)
     .where('d.content_sha256', '=', same.sha256)
@@ -187,7 +189,7 @@ export async function handOverDocument(
 ): Promise<void> {
   await tx
     .updateTable('shipment_document')
-    .set({ uploaded_by: to.userId, uploaded_at: to.at })
+    .set({ uploaded_by: to.userId, uploaded_at: to.at, of_company: false })
     .where('id', '=', document.id)
     .where('shipment_id', '=', document.shipmentId)
     .execute()

@@ -450,6 +450,11 @@ describe('a document of a shipment that was moved to another company', () => {
     // Who brings the same file again has it: it is theirs from then on.
     expect(await idOf(bo, 'prices.pdf')).toBe(annas)
     expect(await seen(bo)).toEqual([annas, ours, bos])
+    // And what was made for the former one, such as a customs invoice.
+    await db.updateTable('shipment_document').set({ of_company: true }).where('id', '=', ours).execute()
+    expect(await seen(bo)).toEqual([annas, bos])
+    expect(await idOf(bo, 'customs.pdf')).toBe(ours)
+    expect(await seen(bo)).toEqual([annas, ours, bos])
     const scope = scopeIn('YOYODenmark', account.company_id)
     expect((await documentsOfShipments(db, scope, [id])).map(({ name }) => name)).toHaveLength(3)
   })

@@ -111,8 +111,10 @@ async function sameDocument(
     const there = await lockSameDocument(tx, same)
     if (!there) return undefined
     const { companyId, userId } = caller
-    const isOfFormer =
+    const isAnothers =
       companyId !== null && there.uploader_company_id !== null && there.uploader_company_id !== companyId
+    // Made for a company that had the shipment before, or brought by one.
+    const isOfFormer = isAnothers || !there.is_of_owner
     if (isOfFormer) await handOverDocument(tx, there, { userId, at: now() })
     if (isOfFormer || isDeletable(there, caller)) await retypeDocument(tx, there, documentType)
     return there.id

@@ -22,7 +22,7 @@ const messageVersion = 1
 
 /**
  * A message without its id: what happened, and the shipment as it is now. No cost, no notes, no names of employees; of documents
- * only those that are for the company that has it, and undefined where none of them is.
+ * only those that are for the company that has it, and undefined where none of them is, or where it is somebody else's invoice.
  */
 export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
   const row = await tx
@@ -36,6 +36,7 @@ export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
       'delivery_status',
       'ship_date',
       'test',
+      'receiver_pays',
     ])
     .select(['sender_reference', 'receiver_reference', 'expected_delivery_date', 'product_name', 'version'])
     .select(['sales_total_minor', 'sales_vat_minor', 'sales_currency'])
@@ -45,6 +46,8 @@ export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
   const scope = keptScope({ shipment_system: row.shipment_system as ShipmentSystem, company_id: row.company_id })
   const documents = told.documentIds && (await documentsOf(tx, scope, shipmentId, told.documentIds))
   if (documents?.length === 0) return undefined
+  // What the receiver is billed is no invoice of who booked.
+  if (told.event === 'invoice' && row.receiver_pays) return undefined
   const { sales_currency: currency } = row
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
   const { sales_total_minor: totalMinor, sales_vat_minor: vatMinor } = row
