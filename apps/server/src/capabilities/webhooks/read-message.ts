@@ -41,13 +41,20 @@ export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
     .select(['sender_reference', 'receiver_reference', 'expected_delivery_date', 'product_name', 'version'])
     .select(['sales_total_minor', 'sales_vat_minor', 'sales_currency'])
     .select(sql<boolean>`deleted_at is not null`.as('deleted'))
+    .select((is) =>
+      is
+        .selectFrom('company_account')
+        .select('company_id')
+        .whereRef('company_account.id', '=', 'shipment.payer_account_id')
+        .as('payer'),
+    )
     .where('id', '=', shipmentId)
     .executeTakeFirstOrThrow()
   const scope = keptScope({ shipment_system: row.shipment_system as ShipmentSystem, company_id: row.company_id })
   const documents = told.documentIds && (await documentsOf(tx, scope, shipmentId, told.documentIds))
   if (documents?.length === 0) return undefined
-  // What the receiver is billed is no invoice of who booked.
-  if (told.event === 'invoice' && row.receiver_pays) return undefined
+  // What another company is billed as its receiver is no invoice of who booked.
+  if (told.event === 'invoice' && row.receiver_pays && row.payer !== row.company_id) return undefined
   const { sales_currency: currency } = row
   const price = (minor: number | null) => (minor === null || currency === null ? null : toWire({ minor, currency }))
   const { sales_total_minor: totalMinor, sales_vat_minor: vatMinor } = row

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dkSeParcels } from '@kattegat/samples'
 import { openSeal } from '../../platform/sealing/index.ts'
 import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { multipartBody } from '../shipment-documents/multipart.test-support.ts'
 import { sealSecretsAnew } from './index.ts'
+import { readMessage } from './read-message.ts'
 
 const sealKey = randomBytes(32)
 let portal: TestPortal
@@ -110,6 +112,33 @@ describe('a webhook', () => {
         .map(({ event, code }) => `${event} ${code}`)
         .toSorted(),
     ).toEqual(['document documents-added', 'document documents-added', 'event in-transit'])
+  })
+
+  it('hears of the invoice that its own company is billed, and of none that its receiver is', async () => {
+    const { shipmentId } = await book()
+    const { db } = portal.database
+    const told = {
+      event: 'invoice',
+      happening: 'sent',
+      code: 'invoicing-sent',
+      occurredAt: new Date(),
+      place: null,
+    } as const
+    const isTold = () =>
+      db.transaction().execute(async (tx) => (await readMessage(tx, known(shipmentId), told)) !== undefined)
+    const payBy = async (person: Person) => {
+      const [account] = (await person.call('GetCompanyAccounts')).body
+      await db
+        .updateTable('shipment')
+        .set({ receiver_pays: true, payer_account_id: account!.id })
+        .where('id', '=', known(shipmentId))
+        .execute()
+    }
+    expect(await isTold()).toBe(true)
+    await payBy(await portal.as('bo@havblik.test'))
+    expect(await isTold()).toBe(false)
+    await payBy(anna)
+    expect(await isTold()).toBe(true)
   })
 
   it('hears nothing of a document that the company before had brought', async () => {
