@@ -177,7 +177,7 @@ export function approvalOnWire(row: ApprovalRow, now: Date) {
 
 /**
  * What became of a shipment's approval: none was asked for; it waits for it, was refused, or was not approved in time; or it was
- * settled, and whoever hears of bookings was told then.
+ * settled, and everyone who hears of bookings was told then.
  */
 export async function standingOfApproval(tx: Tx, shipmentId: ShipmentId): Promise<'none' | 'unapproved' | 'settled'> {
   const row = await tx.selectFrom('approval').select('state').where('shipment_id', '=', shipmentId).executeTakeFirst()

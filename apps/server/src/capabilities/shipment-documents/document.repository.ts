@@ -46,7 +46,7 @@ export function ofWhoseItIs(scope: Scope, document: string, uploader: string): R
   return isTheirs(sql`${scope.companyId}`, { document, uploader, isOfFormer })
 }
 
-/** The same for whose the shipment is, whoever asks; by its name in the query as well. */
+/** The same for the company that has the shipment, without a reader's scope; the shipment by its name in the query as well. */
 export function ofItsOwner(shipment: string, document: string, uploader: string): RawBuilder<boolean> {
   const isOfFormer = ofFormerOwner(shipment, `${document}.uploaded_at`)
   return isTheirs(sql.ref(`${shipment}.company_id`), { document, uploader, isOfFormer })

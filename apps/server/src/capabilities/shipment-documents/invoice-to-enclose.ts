@@ -7,7 +7,7 @@ const largestEnclosureBytes = 15 * 1024 * 1024
 
 /**
  * The newest customs invoice of a shipment, saved or uploaded, as a mail encloses it; undefined where there is none. That of a company
- * which had the shipment before is enclosed for nobody: whom it goes to, whose the shipment is now decides.
+ * which had the shipment before is enclosed for nobody: the company that has it now decides who gets the mail.
  */
 export async function invoiceToEnclose(
   tx: Tx,

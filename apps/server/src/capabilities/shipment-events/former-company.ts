@@ -12,7 +12,7 @@ export function ofFormerCompany(scope: Scope, shipmentId: string, moment: string
   return ofFormerThan(sql`${scope.companyId}::integer`, shipmentId, moment)
 }
 
-/** The same for whose a shipment is now, whoever asks: what goes out by mail is read by them. The shipment by its name in the query. */
+/** The same for the company that has a shipment now, without a reader's scope, as for mails. The shipment by its name in the query. */
 export function ofFormerOwner(shipment: string, moment: string): RawBuilder<boolean> {
   return ofFormerThan(sql.ref(`${shipment}.company_id`), `${shipment}.id`, moment)
 }

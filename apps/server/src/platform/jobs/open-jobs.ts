@@ -15,7 +15,7 @@ import { wakeWorkers } from './wake-workers.ts'
 export interface Jobs {
   readonly enqueue: Enqueue
   readonly publish: Publish
-  /** Whether hundreds of one of these kinds are due: who can, queues more of them when those are done. */
+  /** How many of a group are due of these kinds, and whether it has its share of the hundreds that may wait. */
   roomFor(kinds: readonly { readonly name: string }[], group: string): Promise<Room>
   /** The name of every job there is. */
   readonly known: ReadonlySet<string>
