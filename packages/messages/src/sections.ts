@@ -5507,6 +5507,7 @@ export interface Sections {
     'kind.quote': never
     'kind.cargoTransfer': never
     'kind.invoicingTransfer': never
+    'kind.pickupMessage': never
     'kind.mail': never
     'kind.webhook': never
     'owner': never
@@ -5532,6 +5533,7 @@ export interface Sections {
     'open.quote': never
     'open.cargoTransfer': never
     'open.invoicingTransfer': never
+    'open.pickupMessage': never
     'open.mail': never
     'open.webhook': never
     'first': never

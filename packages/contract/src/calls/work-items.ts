@@ -7,9 +7,11 @@ const Kind = Type.Enum([...workItemKinds])
 
 const WorkItem = Type.Object({
   kind: Kind,
-  /** Of what is stuck: a shipment, a transfer, an e-mail, a delivery. */
+  /** Of what is stuck: a shipment, a transfer, a pickup’s message, an e-mail, a delivery. */
   sourceId: Type.Integer(),
   shipmentId: Nullable(Type.Integer()),
+  pickupId: Nullable(Type.Integer()),
+  /** The waybill number, or a pickup’s number. */
   shipmentRef: Nullable(Type.String()),
   companyName: Nullable(Type.String()),
   receiver: Nullable(Type.String()),

@@ -6,6 +6,7 @@ export const workItemKinds = [
   'quote',
   'cargoTransfer',
   'invoicingTransfer',
+  'pickupMessage',
   'mail',
   'webhook',
 ] as const

@@ -3,12 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
 
-/** Where a kind of item is found: `from` names the shipment `s`, which an e-mail may be without. */
+/** Where a kind of item is found: `from` names the shipment `s`, or what stands in its place. */
 interface Source {
   readonly from: (scope: Scope, now: Date) => RawBuilder<unknown>
   readonly id: RawBuilder<number>
   /** That of `s` unless given. */
   readonly shipmentId?: RawBuilder<number | null>
+  /** None unless given. */
+  readonly pickupId?: RawBuilder<number>
   readonly since: RawBuilder<Date>
   /** A code, or what the other side said. */
   readonly reason: RawBuilder<string | null>
@@ -55,6 +57,19 @@ const sources: Readonly<Record<WorkItemKind, Source>> = {
   },
   cargoTransfer: rejectedTransfer('cargo'),
   invoicingTransfer: rejectedTransfer('invoicing'),
+  pickupMessage: {
+    // The last one, of a pickup that is still to come or that the cargo system has not heard is cancelled.
+    from: (scope) => sql`pickup_message m join (select id, shipment_system, company_id, status,
+        number as waybill_number, address ->> 'companyName' as receiver_name from pickup) s on s.id = m.pickup_id
+      where ${within(scope, 's')} and m.state = 'rejected'
+        and (s.status in ('requested', 'confirmed') or m.function = 'cancellation')
+        and not exists (select from pickup_message later where later.pickup_id = m.pickup_id and later.id > m.id)`,
+    id: sql`m.id`,
+    shipmentId: sql`null::bigint`,
+    pickupId: sql`s.id`,
+    since: sql`m.finished_at`,
+    reason: sql`m.fault`,
+  },
   rate: {
     // In place of a shipment: there is none yet.
     from: (
@@ -88,6 +103,8 @@ export interface FoundItem {
   readonly kind: WorkItemKind
   readonly sourceId: number
   readonly shipmentId: number | null
+  readonly pickupId: number | null
+  /** Of the shipment, or the pickup’s number. */
   readonly waybill: string | null
   readonly company: string | null
   readonly receiver: string | null
@@ -113,12 +130,12 @@ const countedAtMost = 1000
 /** The items of a kind, the oldest first. */
 export async function findWorkItems(database: Database, scope: Scope, wish: ItemsWish): Promise<FoundItem[]> {
   const { kind, owner, userId, now } = wish
-  const { from, id, since, reason, shipmentId = sql`s.id` } = sources[kind]
+  const { from, id, since, reason, shipmentId = sql`s.id`, pickupId = sql`null::bigint` } = sources[kind]
   const owned = owner === 'every' ? sql`true` : owner === 'mine' ? sql`w.owner_id = ${userId}` : sql`w.owner_id is null`
   const { rows } = await sql<FoundItem>`
-    select ${kind} as kind, i.id as "sourceId", i."shipmentId", i.waybill, c.name as company, i.receiver, i.reason, i.since,
+    select ${kind} as kind, i.id as "sourceId", i."shipmentId", i."pickupId", i.waybill, c.name as company, i.receiver, i.reason, i.since,
       w.owner_id as "ownerId", u.name as "ownerName", w.taken_at as "takenAt"
-    from (select ${id} as id, ${shipmentId} as "shipmentId", s.waybill_number as waybill, s.company_id, s.receiver_name as receiver,
+    from (select ${id} as id, ${shipmentId} as "shipmentId", ${pickupId} as "pickupId", s.waybill_number as waybill, s.company_id, s.receiver_name as receiver,
         ${reason} as reason, ${since} as since
       from ${from(scope, now)}) i
     left join company c on c.id = i.company_id and ${within(scope, 'c', 'id')}

@@ -56,11 +56,12 @@ export function registerWorkItems(serve: Serve, { database, now }: WorkItemsDeps
 }
 
 function onWire(item: FoundItem, language: Language): Item {
-  const { kind, sourceId, shipmentId, waybill, company, receiver, since, ownerId, ownerName, takenAt } = item
+  const { kind, sourceId, shipmentId, pickupId, waybill, company, receiver, since, ownerId, ownerName, takenAt } = item
   return {
     kind,
     sourceId,
     shipmentId,
+    pickupId,
     shipmentRef: waybill,
     companyName: company,
     receiver,
@@ -78,7 +79,7 @@ function reasonOf({ kind, reason }: FoundItem, language: Language): string {
     const parts = (reason ?? '').split(' ').map((part) => `errorPart.${part}`)
     return parts.flatMap((part) => (columns.has(part) ? [columns.format(part, {})] : [])).join(', ')
   }
-  if (kind === 'cargoTransfer' || kind === 'invoicingTransfer') {
+  if (kind === 'cargoTransfer' || kind === 'invoicingTransfer' || kind === 'pickupMessage') {
     const errors = messagesIn(language, 'transfer-errors')
     const key = `error.${reason}`
     return errors.has(key) ? errors.format(key, {}) : (reason ?? '')

@@ -154,6 +154,71 @@ describe('what is stuck', () => {
     expect((await itemsOf(admin, { kind: 'rate' })).items).toEqual([])
   })
 
+  it('is what the cargo system refused to hear of a pickup, until it has heard it or the pickup is over', async () => {
+    const { db } = portal.database
+    const [account] = (await anna.call('GetCompanyAccounts')).body
+    const branch = await db.selectFrom('branch').select('id').limit(1).executeTakeFirstOrThrow()
+    const pickup = await db
+      .insertInto('pickup')
+      .values({
+        number: 'P100900',
+        shipment_system: 'YOYODenmark',
+        company_id: known(account!.companyId),
+        branch_id: branch.id,
+        pickup_date: '2026-11-27',
+        ready_time: '06:00',
+        close_time: '17:00',
+        address: JSON.stringify({ companyName: 'Nordlys Lager' }),
+        address_key: 'lager',
+        number_of_colli: 1,
+        weight_g: 1000,
+        created_by: anna.userId,
+        created_at: now,
+        updated_by: anna.userId,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const message = (functionOfIt: 'original' | 'replacement' | 'cancellation', state: 'sent' | 'rejected') =>
+      db
+        .insertInto('pickup_message')
+        .values({
+          pickup_id: pickup.id,
+          function: functionOfIt,
+          state,
+          digest: 'as it was',
+          requested_at: now,
+          finished_at: now,
+          fault: state === 'rejected' ? 'refused' : null,
+        })
+        .execute()
+    const refused = async () => (await itemsOf(admin, { kind: 'pickupMessage' })).items
+    await message('original', 'rejected')
+    expect(await refused()).toMatchObject([
+      {
+        kind: 'pickupMessage',
+        pickupId: pickup.id,
+        shipmentId: null,
+        shipmentRef: 'P100900',
+        companyName: 'Nordlys Design ApS',
+        receiver: 'Nordlys Lager',
+        reason: 'The other system rejected the message.',
+      },
+    ])
+    const swedish = await portal.as('admin@kattegat.test', 'YOYOSweden')
+    expect((await itemsOf(swedish, { kind: 'pickupMessage' })).items).toEqual([])
+    await message('original', 'sent')
+    expect(await refused()).toEqual([])
+    await message('replacement', 'rejected')
+    expect(await refused()).toHaveLength(1)
+    await db.updateTable('pickup').set({ status: 'cancelled', cancelled_at: now }).where('id', '=', pickup.id).execute()
+    expect(await refused()).toEqual([])
+    // The driver would come in vain.
+    await message('cancellation', 'rejected')
+    expect(await refused()).toHaveLength(1)
+    await db.deleteFrom('pickup_message').where('pickup_id', '=', pickup.id).execute()
+  })
+
   it('is nobody’s business but the back office’s', async () => {
     expect((await anna.call('GetWorkItems', { query: {} })).status).toBe(403)
     const body = { kind: 'mail', sourceId: stored.mail!, take: true } as const

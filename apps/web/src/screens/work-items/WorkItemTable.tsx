@@ -45,12 +45,16 @@ function ItemRow({ item }: { item: WorkItem }) {
     <tr>
       <td>{t(`kind.${item.kind}`)}</td>
       <th scope="row">
-        {item.shipmentId === null ? (
-          nameOf(item)
-        ) : (
+        {item.shipmentId !== null ? (
           <Link to={screenPaths.history} search={{ shipment: item.shipmentId }}>
             {nameOf(item)}
           </Link>
+        ) : item.pickupId !== null ? (
+          <Link to={screenPaths.createPickup} search={{ pickup: item.pickupId }}>
+            {nameOf(item)}
+          </Link>
+        ) : (
+          nameOf(item)
         )}
         <span className={classes.receiver}>{item.receiver}</span>
       </th>
@@ -106,7 +110,7 @@ function Owner({ item }: { item: WorkItem }) {
 }
 
 /** Where it is solved. */
-function WayOut({ item: { kind, shipmentId } }: { item: WorkItem }) {
+function WayOut({ item: { kind, shipmentId, pickupId } }: { item: WorkItem }) {
   const t = useMessages(workItemMessages)
   const { user } = useSession()
   const word = t(`open.${kind}`)
@@ -120,6 +124,12 @@ function WayOut({ item: { kind, shipmentId } }: { item: WorkItem }) {
     case 'cargoTransfer':
     case 'invoicingTransfer':
       return <Link to={screenPaths.transfers}>{word}</Link>
+    case 'pickupMessage':
+      return pickupId === null ? null : (
+        <Link to={screenPaths.createPickup} search={{ pickup: pickupId }}>
+          {word}
+        </Link>
+      )
     case 'errorBooking':
     case 'hold':
     case 'quote':
