@@ -181,6 +181,26 @@ it('cancels what the cargo system may have, though it never answered until the l
   expect(told).toEqual(['original', 'cancellation'])
 })
 
+it('cancels what the cargo system may have, though it refused to hear it a second time', async () => {
+  const id = await bookPickup('2026-12-04')
+  const told: string[] = []
+  const answers = [
+    () => Promise.reject(new DeliveryOutage('unreachable', '500')),
+    async () => ({ ok: false, refusal: { fault: 'refused', details: '409' } }) as const,
+  ]
+  const run = () =>
+    sendAs(id, async ({ function: what, file }) => {
+      told.push(what)
+      return answers.shift()?.() ?? taken(file)
+    })
+  await expect(run()).rejects.toThrow('500')
+  await run()
+  expect((await anna.call('CancelPickup', { params: { id }, body: {} })).status).toBe(200)
+  now = new Date(now.getTime() + 31_000)
+  await run()
+  expect(told).toEqual(['original', 'original', 'cancellation'])
+})
+
 /** Waits after the first question about messages of pickups. */
 function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
   let isFirst = true

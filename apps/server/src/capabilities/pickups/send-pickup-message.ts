@@ -103,17 +103,23 @@ async function sendDue(
   }
   await note(deps.database, id, {
     finished_at: deps.now(),
-    begun: null,
     ...(outcome.ok
       ? {
           state: 'sent',
+          begun: null,
           format: outcome.value.format,
           content: outcome.value.content,
           sent_to: outcome.value.sentTo,
           fault: null,
           fault_details: null,
         }
-      : { state: 'rejected', fault: outcome.refusal.fault, fault_details: outcome.refusal.details }),
+      : {
+          state: 'rejected',
+          // Of a try before this one nobody knows: it is cancelled with its pickup.
+          ...(due.isRepeated ? {} : { begun: null }),
+          fault: outcome.refusal.fault,
+          fault_details: outcome.refusal.details,
+        }),
   })
   return { refused: outcome.ok ? undefined : due.message }
 }

@@ -6,6 +6,7 @@ export {
   beginCorrection,
   beginTransfer,
   requeueForgottenTransfers,
+  reviseCargoTransfer,
   sendTransfer,
   type TransferDeps,
 } from './send-transfer.ts'
@@ -34,9 +35,7 @@ export const transferSubscriptions: readonly Subscription[] = [
     reviseCargoTransfer,
     ({ shipmentId, changedBy: userId, cargoTransfer, undoableSeconds: startAfterSeconds }) =>
       // Of others it has been told nothing yet.
-      cargoTransfer === 'sent' || cargoTransfer === 'pending'
-        ? [{ payload: { shipmentId, userId }, startAfterSeconds }]
-        : [],
+      cargoTransfer !== 'none' ? [{ payload: { shipmentId, userId }, startAfterSeconds }] : [],
   ),
 ]
 

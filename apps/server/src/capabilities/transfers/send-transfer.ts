@@ -67,6 +67,7 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     if (!prepared) return
     if ('fault' in prepared) return reject(deps, pending, { fault: prepared.fault, details: '' }, prepared)
     const attempts = await transfers.noteAttempt(deps.database, pending.id, prepared)
+    const isRepeated = pending.begun !== undefined
     let outcome: Result<Sent, Refused>
     try {
       outcome = await deps.send[pending.kind](prepared.message)
@@ -75,13 +76,13 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
         error instanceof DeliveryOutage
           ? { fault: error.fault, details: error.message }
           : { fault: 'unreachable', details: String(error) }
-      if (attempts >= mostAttempts) return reject(deps, pending, outage, prepared)
       // Where a try before this one may have arrived, that this one did not is no reason to say anything else.
-      const mayHave = pending.begun !== undefined || mayHaveArrived(error)
+      const mayHave = isRepeated || mayHaveArrived(error)
+      if (attempts >= mostAttempts) return reject(deps, pending, outage, { ...prepared, mayHaveArrived: mayHave })
       await transfers.noteOutage(deps.database, pending.id, outage, { mayHaveArrived: mayHave })
       throw error
     }
-    if (!outcome.ok) return reject(deps, pending, outcome.refusal, prepared)
+    if (!outcome.ok) return reject(deps, pending, outcome.refusal, { ...prepared, mayHaveArrived: isRepeated })
     const sent = outcome.value
     await deps.database.transaction().execute(async (tx) => {
       // Held first: who changes the shipment meanwhile waits, and then finds it sent.
@@ -104,7 +105,8 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     const pending = await transfers.readPending(deps.database, transferId)
     if (!pending) return
     const fault = (pending.fault ?? 'not-made') as TransferFailure
-    await reject(deps, pending, { fault, details: pending.fault_details ?? '' })
+    const mayHave = pending.begun && { ...pending.begun, mayHaveArrived: true }
+    await reject(deps, pending, { fault, details: pending.fault_details ?? '' }, mayHave)
   },
 }
 
@@ -216,14 +218,15 @@ async function reject(
   deps: TransferDeps,
   pending: Pending,
   { fault, details }: Refused,
-  prepared?: MadeOf & { readonly message?: OutgoingTransfer },
+  prepared?: MadeOf & { readonly message?: OutgoingTransfer; readonly mayHaveArrived?: boolean },
 ) {
   const content = prepared?.message?.file.content ?? null
   const creditNote = prepared?.message?.creditNote?.content ?? null
   await deps.database.transaction().execute(async (tx) => {
     await transfers.lockShipment(tx, pending.shipment_id)
     const digest = prepared?.digest ?? null
-    const outcome = { state: 'rejected', fault, details, content, creditNote, digest } as const
+    const mayHave = prepared?.mayHaveArrived ?? false
+    const outcome = { state: 'rejected', fault, details, content, creditNote, digest, mayHaveArrived: mayHave } as const
     if (!(await transfers.settle(tx, pending.id, deps.now(), outcome))) return
     // A shipment that cargo has stays there, whatever becomes of what came after.
     if (pending.function === 'original') {
@@ -351,7 +354,10 @@ export const reviseCargoTransfer: Job<TransferDeps, { shipmentId: ShipmentId; us
   run: (deps, { shipmentId, userId }) =>
     deps.database.transaction().execute(async (tx) => {
       const row = await transfers.lockShipment(tx, shipmentId)
-      if (row.cargo_transfer !== 'sent' || (await transfers.hasPending(tx, shipmentId, 'cargo'))) return
+      const isDeleted = row.deleted_at !== null
+      // One that ended as rejected may have arrived: it is cancelled all the same.
+      const mayBeKnown = row.cargo_transfer === 'sent' || (row.cargo_transfer === 'rejected' && isDeleted)
+      if (!mayBeKnown || (await transfers.hasPending(tx, shipmentId, 'cargo'))) return
       const startAfterSeconds = await transfers.undoableSeconds(tx, shipmentId, deps.now())
       if (startAfterSeconds > 0) {
         await deps.enqueue(tx, reviseCargoTransfer, { shipmentId, userId }, { startAfterSeconds })
@@ -359,9 +365,9 @@ export const reviseCargoTransfer: Job<TransferDeps, { shipmentId: ShipmentId; us
       }
       const { productName } = deps
       const data = await readConsignment(tx, row, { id: 0, function: 'replacement', productName, now: deps.now() })
-      const truth = { isDeleted: row.deleted_at !== null, version: row.version, digest: digestOfConsignment(data) }
+      const truth = { isDeleted, version: row.version, digest: digestOfConsignment(data) }
       const due = dueMessage(
-        await transfers.readLastSent(tx, shipmentId, 'cargo'),
+        await transfers.readLastSent(tx, shipmentId, 'cargo', { orMayHave: isDeleted }),
         truth,
         await transfers.readRejectedLast(tx, shipmentId, 'cargo'),
       )

@@ -1,6 +1,6 @@
 import { dkSeParcels } from '@kattegat/samples'
 import { sql, type KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { known as toId } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
@@ -8,6 +8,7 @@ import { openTariffs, type Tariffs } from '../tariffs/index.ts'
 import {
   DeliveryOutage,
   requeueForgottenTransfers,
+  reviseCargoTransfer,
   sendTransfer,
   type SendTransfer,
   type TransferDeps,
@@ -128,6 +129,47 @@ it('is made again where the other system cannot have it', async () => {
   expect(told).toEqual([expect.stringMatching(/messing/i)])
   const row = await db.selectFrom('transfer').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'sent', version: 2 })
+})
+
+describe('one that ended as rejected and whose shipment is deleted', () => {
+  const silent = async () => {
+    throw new Error('no answer')
+  }
+  const away = async () => {
+    throw new DeliveryOutage('unreachable', 'connection refused', { cannotHaveArrived: true })
+  }
+  const refuses: SendTransfer = async () => ({ ok: false, refusal: { fault: 'refused', details: '409 twice' } })
+
+  it.each([
+    ['a try may have arrived', [silent, away, away, away, away, away], ['original', 'cancellation']],
+    ['a try may have arrived, though the next was refused', [silent, refuses], ['original', 'cancellation']],
+    ['none can have arrived', [away, away, away, away, away, away], ['original']],
+    ['it was refused', [refuses], ['original']],
+  ])('is cancelled at cargo only where it may be known there: %s', async (_case, tries, expected) => {
+    const { transferId, shipmentId } = await handedOn()
+    const { db } = portal.database
+    for (const send of tries) await sendTransfer.run(depsOf(db, send), { transferId }).catch(() => undefined)
+    const { state } = await db
+      .selectFrom('transfer')
+      .select('state')
+      .where('id', '=', transferId)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('rejected')
+    const deleted = await admin.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
+    expect(deleted.status, JSON.stringify(deleted.problem)).toBe(200)
+    expect(await isQueued('revise-cargo-transfer', shipmentId)).toBe(true)
+    const inAMinute = { ...depsOf(db, neverSends), now: () => new Date(Date.now() + 60_000) }
+    // Twice is once.
+    for (let run = 0; run < 2; run += 1)
+      await reviseCargoTransfer.run(inAMinute, { shipmentId: toId(shipmentId), userId: admin.userId })
+    const transfers = await db
+      .selectFrom('transfer')
+      .select('function')
+      .where('shipment_id', '=', toId(shipmentId))
+      .orderBy('id')
+      .execute()
+    expect(transfers.map((each) => each.function)).toEqual(expected)
+  })
 })
 
 async function override(shipmentId: number, description: string) {

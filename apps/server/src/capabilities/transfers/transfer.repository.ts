@@ -104,14 +104,32 @@ export async function readLastRejected(tx: Tx, id: number) {
   }
 }
 
-/** The last thing that the cargo system was sent of a shipment. */
-export async function readLastSent(tx: Tx, shipmentId: ShipmentId, kind: TransferKind): Promise<LastSent | undefined> {
+/** The last thing that the cargo system was sent of a shipment; `orMayHave`: or that may have arrived, though it ended as rejected. */
+export async function readLastSent(
+  tx: Tx,
+  shipmentId: ShipmentId,
+  kind: TransferKind,
+  { orMayHave }: { readonly orMayHave: boolean },
+): Promise<LastSent | undefined> {
   const row = await tx
     .selectFrom('transfer')
     .select(['function', 'version', 'digest'])
     .where('shipment_id', '=', shipmentId)
     .where('kind', '=', kind)
-    .where('state', '=', 'sent')
+    .where((either) =>
+      either.or([
+        either('state', '=', 'sent'),
+        ...(orMayHave
+          ? [
+              either.and([
+                either('state', '=', 'rejected'),
+                either('function', '<>', 'cancellation'),
+                either('begun', 'is not', null),
+              ]),
+            ]
+          : []),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -254,6 +272,8 @@ export async function settle(
         readonly digest: string | null
         readonly content: string | null
         readonly creditNote: string | null
+        /** Nobody knows whether a try of it has: it keeps what it said. */
+        readonly mayHaveArrived: boolean
       } & Refused)
     | { readonly state: 'dropped' },
 ): Promise<boolean> {
@@ -278,9 +298,10 @@ export async function settle(
         : {}
   // What an earlier try met with is over.
   const over = outcome.state === 'rejected' ? {} : { fault: null, fault_details: null }
+  const isKept = outcome.state === 'rejected' && outcome.mayHaveArrived
   const { numUpdatedRows } = await tx
     .updateTable('transfer')
-    .set({ state: outcome.state, finished_at: at, begun: null, ...over, ...columns })
+    .set({ state: outcome.state, finished_at: at, ...(isKept ? {} : { begun: null }), ...over, ...columns })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst()
