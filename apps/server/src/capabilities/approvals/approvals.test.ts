@@ -273,6 +273,28 @@ describe('a booking above the amount of its company', () => {
     ])
   })
 
+  it('is asked of the approver of the company that staff move it to', async () => {
+    const { shipmentId: id } = await book()
+    const bo = await portal.as('bo@havblik.test')
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    const rule = { approverId: bo.userId, above: '10.00', salesProductIds: [], validHours: 72 }
+    await admin.call('SetApprovalRule', { body: { companyId: account!.companyId, rule } })
+    expect(await mailsOf(id, 'requested')).toMatchObject([{ recipient: chiefsMail }])
+    await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
+    await expect
+      .poll(async () => (await mailsOf(id, 'requested')).map(({ recipient }) => recipient), { timeout: 20_000 })
+      .toEqual([chiefsMail, 'bo@havblik.test'])
+    expect((await approve(id)).status).toBe(404)
+    expect((await approve(id, {}, bo)).status).toBe(201)
+    // Of what is decided nobody is asked.
+    const refused = await book()
+    expect(await mailsOf(refused.shipmentId, 'requested')).toHaveLength(1)
+    await refuse(refused.shipmentId)
+    await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: refused.shipmentId, accountId: account!.id } })
+    expect(await mailsOf(refused.shipmentId, 'requested')).toHaveLength(1)
+    await admin.call('SetApprovalRule', { body: { companyId: account!.companyId, rule: null } })
+  })
+
   it('waits no longer once it costs no more than the amount', async () => {
     const { shipmentId: id } = await book()
     await setRule({ above: '999999.00' })

@@ -179,8 +179,12 @@ export function approvalOnWire(row: ApprovalRow, now: Date) {
  * What became of a shipment's approval: none was asked for; it waits for it, was refused, or was not approved in time; or it was
  * settled, and everyone who hears of bookings was told then.
  */
-export async function standingOfApproval(tx: Tx, shipmentId: ShipmentId): Promise<'none' | 'unapproved' | 'settled'> {
+export async function standingOfApproval(
+  tx: Tx,
+  shipmentId: ShipmentId,
+): Promise<'none' | 'waits' | 'unapproved' | 'settled'> {
   const row = await tx.selectFrom('approval').select('state').where('shipment_id', '=', shipmentId).executeTakeFirst()
   if (!row) return 'none'
+  if (row.state === 'Waiting') return 'waits'
   return unapprovedStates.some((state) => state === row.state) ? 'unapproved' : 'settled'
 }

@@ -249,7 +249,7 @@ function announceBooking(
     // Another instance may be at the same run: whichever is first with a row tells of it.
     if (!(await markAnnounced(tx, run, position, deps.now()))) return
     const approval = await standingOfApproval(tx, shipmentId)
-    const waits = approval === 'unapproved'
+    const waits = approval === 'waits' || approval === 'unapproved'
     // Of what was approved, and of a pre-booking that was made a final booking, everyone has heard then.
     if (!waits && (approval === 'settled' || bookingType !== run.bookingType)) return
     const stage = stageOf({ bookingType: run.bookingType, heldBack: false, waits })

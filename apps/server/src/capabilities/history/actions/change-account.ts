@@ -14,11 +14,13 @@ import {
   repriceShipment,
   settleLapsedInsurance,
   settleTotals,
+  standingOfApproval,
   storePrice,
   withdrawMeasures,
 } from '../../booking/index.ts'
 import { findAccount, readRecordId, type Account } from '../../people/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
+import { shipmentBooked } from '../../shipment-events/index.ts'
 import { lockFor, type Actor, type LockedShipment, type Target } from './action-target.ts'
 import { publishChange } from './apply-action.ts'
 import { writeChange } from './write-change.ts'
@@ -104,6 +106,13 @@ export async function changeAccount(
       await settleLapsedInsurance(tx, row.id, by)
     } else await settleTotals(tx, row.id)
     await publishChange(tx, deps.publish, actor, row, {})
+    // It waits for the approver of the company that has it now, who has not heard of it.
+    if (to.companyId !== row.company_id && (await standingOfApproval(tx, row.id)) === 'waits')
+      await deps.publish(tx, shipmentBooked, {
+        shipmentId: row.id,
+        stage: 'approval-requested',
+        language: actor.language,
+      })
     return accept(version)
   })
   return changed.ok ? accept({ before, after, dryRun: false, version: changed.value.answer }) : changed
