@@ -8,6 +8,7 @@ import { known, scopeIn } from './testing/known-id.ts'
 
 // As many mails as a year of a provider with a hundred bookings a day: what reads them all is felt.
 const mails = 200_000
+const ofNoShipment = 50_000
 let portal: TestPortal
 let shipmentId: number
 
@@ -21,6 +22,9 @@ beforeAll(async () => {
       case when n % 10000 = 0 then 'failed' else 'sent' end
     from generate_series(1, ${mails}) n
     join (select id, row_number() over () as place from shipment) s on s.place = 1 + n % 5000`.execute(db)
+  await sql`insert into outbox_mail (shipment_system, template, language, recipient, subject, text_body, html_body, status)
+    select 'YOYODenmark', 'approval-requested/' || n || '/1', 'en', 'chief@nordlys.test', 'A subject', repeat('text ', 40), '', 'sent'
+    from generate_series(1, ${ofNoShipment}) n`.execute(db)
   await sql`vacuum analyze outbox_mail`.execute(db)
   ;({ id: shipmentId } = await db.selectFrom('shipment').select('id').limit(1).executeTakeFirstOrThrow())
 })
@@ -43,6 +47,25 @@ describe('of two hundred thousand mails', () => {
       ),
     )
     expect(plan).toContain('outbox_mail_shipment')
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  it('the same of no shipment is found by an index before one is written', async () => {
+    const plan = await planOf((db) =>
+      db.transaction().execute((tx) =>
+        putInOutbox(tx, {
+          shipmentSystem: 'YOYODenmark',
+          shipmentId: null,
+          template: 'approval-requested/7/2',
+          language: 'en',
+          recipient: 'chief@nordlys.test',
+          subject: '',
+          text: '',
+          html: '',
+        }),
+      ),
+    )
+    expect(plan).toContain('outbox_mail_of_none')
     expect(plan).not.toContain('Seq Scan')
   })
 

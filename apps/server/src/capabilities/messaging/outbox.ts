@@ -26,9 +26,12 @@ const OUTBOX_LOCK = 7_316_140
  */
 export async function putInOutbox(tx: Tx, mail: OutgoingMail): Promise<number | undefined> {
   // Two jobs may write the same mail at once, as of a change that was sent twice: each would find none there.
-  await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK}, (${mail.shipmentId ?? 0}::bigint % 2147483647)::int)`.execute(
-    tx,
-  )
+  // Mails of no shipment wait for their own like alone: a thousand approvals would wait for each other.
+  const like =
+    mail.shipmentId === null
+      ? sql`hashtext(${`${mail.template} ${mail.recipient}`})`
+      : sql`(${mail.shipmentId}::bigint % 2147483647)::int`
+  await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK}, ${like})`.execute(tx)
   const there = await tx
     .selectFrom('outbox_mail')
     .select('id')

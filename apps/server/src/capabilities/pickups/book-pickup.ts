@@ -43,8 +43,6 @@ export interface DecidedPickup extends ResolvedPickup {
   readonly recurringPickupId: number | null
   /** It follows the booking of its shipment, which has a confirmation of its own. */
   readonly ofBooking?: boolean
-  /** Its shipments' prices were looked at, and must still be those. */
-  readonly ofPrices?: boolean
 }
 
 /** What was booked, and whether an open pickup was joined instead. */
@@ -88,7 +86,7 @@ export async function bookPickup(
   decided: DecidedPickup,
 ): Promise<Result<BookedPickup, Refusal>> {
   await pickups.lockPickupsOf(tx, decided.companyId)
-  const shipments = await lockToPickUp(tx, actor, decided.shipments, { ofPrices: decided.ofPrices })
+  const shipments = await lockToPickUp(tx, actor, decided.shipments)
   if (!shipments.ok) return shipments
   const isTest = actor.testMode || decided.shipments.some(({ test }) => test)
   const present = await pickups.lockPickupsToJoin(tx, actor.scope, {
@@ -214,12 +212,12 @@ async function putShipmentsOn(
   )
 }
 
-/** Holds the shipments until the transaction ends, and asks again whether each can be picked up. */
+/** Holds the shipments until the transaction ends, and asks again whether each can be picked up, and is still what was looked at. */
 export async function lockToPickUp(
   tx: Tx,
   actor: PickupActor,
   asked: readonly Pick<PickedUpRow, 'id' | 'version'>[],
-  { pickupId, ofPrices = false }: { readonly pickupId?: number; readonly ofPrices?: boolean | undefined },
+  pickupId?: number,
 ): Promise<Result<ShipmentId[], Refusal>> {
   if (asked.length === 0) return accept([])
   const rows = await pickups.lockShipmentsToPickUp(
@@ -230,7 +228,7 @@ export async function lockToPickUp(
   if (rows.length !== asked.length) return refuse(notFound)
   const seen = new Map(asked.map(({ id, version }) => [id, version]))
   for (const row of rows) {
-    const isChanged = ofPrices && seen.get(row.id) !== row.version
+    const isChanged = seen.get(row.id) !== row.version
     const reason = whyNotPickedUp(row, pickupId) ?? (isChanged ? 'pickup-shipment-changed' : undefined)
     if (reason) return refuse(stateForbids(reason, { shipmentId: row.id, shipmentRef: row.waybill_number ?? '' }))
   }

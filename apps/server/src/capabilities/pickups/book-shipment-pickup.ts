@@ -19,6 +19,7 @@ import { notePickupNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
 import { readShipmentsToPickUp, type PickedUpRow } from './pickup.repository.ts'
+import { isOfOtherVersion } from './refuse-pickup.ts'
 import { addressOfShipment, goodsOf } from './resolve-pickup.ts'
 
 export interface BookedShipment {
@@ -34,11 +35,10 @@ export interface BookedShipment {
  */
 export const bookShipmentPickup: Job<PickupDeps, BookedShipment> = {
   name: 'book-shipment-pickup',
-  run: async (deps, about) => {
-    const shipment = await readForPickup(deps, about)
-    if (!shipment?.wish.asked || whyNotPickedUp(shipment.row)) return
-    await bookPickupOf(deps, shipment)
-  },
+  run: (deps, about) =>
+    asItStands(deps, about, async (shipment) =>
+      shipment.wish.asked && !whyNotPickedUp(shipment.row) ? bookPickupOf(deps, shipment) : 'done',
+    ),
 }
 
 /** A shipment to be picked up, and in whose name. */
@@ -49,8 +49,30 @@ export interface ShipmentForPickup {
   readonly actor: PickupActor
 }
 
+/** What was written was of a shipment as it stands, or it was changed before that could be. */
+export type AsSeen = 'done' | 'changed'
+
+/** So many changes of one shipment while its pickup is written are no coincidence; its job tries again. */
+const mostRounds = 5
+
+/**
+ * Writes what a shipment means to its pickup, of the shipment as it stands: `work` reads outside its transaction, and says `changed`
+ * where the shipment is another by then. The job of that change may have looked before there was a pickup.
+ */
+export async function asItStands(
+  deps: PickupDeps,
+  about: BookedShipment,
+  work: (shipment: ShipmentForPickup) => Promise<AsSeen>,
+): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const shipment = await readForPickup(deps, about)
+    if (!shipment || (await work(shipment)) === 'done') return
+  }
+  throw new Error(`shipment ${about.shipmentId} is changed again and again`)
+}
+
 /** Reads a shipment for its pickup; undefined for one that is not there. Who changed it last asks for it. */
-export async function readForPickup(
+async function readForPickup(
   deps: PickupDeps,
   { shipmentId, language }: BookedShipment,
 ): Promise<ShipmentForPickup | undefined> {
@@ -68,11 +90,12 @@ export async function readForPickup(
 }
 
 /** Books the pickup of a shipment, or notes why there is none. */
-export async function bookPickupOf(deps: PickupDeps, shipment: ShipmentForPickup): Promise<void> {
+export async function bookPickupOf(deps: PickupDeps, shipment: ShipmentForPickup): Promise<AsSeen> {
   const decided = await decideFor(deps, shipment)
   if (decided.errors.length > 0) return noteWhy(deps, shipment, decided)
-  // Refused where it was deleted, or put on a pickup by hand, meanwhile.
-  await once(deps.database, undefined, (tx) => bookPickup(tx, deps, shipment.actor, decided.pickup))
+  const booked = await once(deps.database, undefined, (tx) => bookPickup(tx, deps, shipment.actor, decided.pickup))
+  // Refused as well where it was deleted, or put on a pickup by hand, meanwhile.
+  return booked.ok || !isOfOtherVersion(booked.refusal) ? 'done' : 'changed'
 }
 
 /** Keeps why a shipment has no pickup. */
@@ -80,9 +103,9 @@ export async function noteWhy(
   deps: PickupDeps,
   { row, actor }: ShipmentForPickup,
   { pickup, errors }: JudgedPickup,
-): Promise<void> {
+): Promise<AsSeen> {
   const { scope, userId, language } = actor
-  await notePickupNotBooked(deps, { scope, row, window: pickup.window, userId, language, errors })
+  return notePickupNotBooked(deps, { scope, row, window: pickup.window, userId, language, errors })
 }
 
 export interface JudgedPickup {

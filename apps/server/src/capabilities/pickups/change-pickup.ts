@@ -184,7 +184,7 @@ async function changedShipments(
   const added = wanted.filter(({ id }) => !present.includes(id))
   const seen = new Map(priced.map(({ id, version }) => [id, version]))
   const asked = added.map(({ id, version }) => ({ id, version: seen.get(id) ?? version }))
-  const locked = await lockToPickUp(tx, actor, asked, { pickupId: row.id, ofPrices: true })
+  const locked = await lockToPickUp(tx, actor, asked, row.id)
   if (!locked.ok) return locked
   const kept = new Set<number>(wanted.map(({ id }) => id))
   const gone = present.filter((id) => !kept.has(id))

@@ -9,10 +9,11 @@ import type { Refusal } from '../../platform/http/index.ts'
 import { systemScope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { bookPickup, contentOf, whyNotPickedUp } from './book-pickup.ts'
 import {
+  asItStands,
   bookPickupOf,
   decideFor,
   noteWhy,
-  readForPickup,
+  type AsSeen,
   type JudgedPickup,
   type ShipmentForPickup,
 } from './book-shipment-pickup.ts'
@@ -44,14 +45,15 @@ export interface ChangedShipmentOrder {
  */
 export const followShipment: Job<PickupDeps, ChangedShipmentOrder> = {
   name: 'follow-changed-shipment',
-  run: async (deps, about) => {
-    const shipment = await readForPickup(deps, about)
-    if (!shipment) return
-    const standing = await findStanding(deps, shipment)
-    if (standing) return follow(deps, shipment, standing)
-    if (!shipment.wish.asked) await forgetNotBooked(deps, shipment.row.id)
-    else if (await isAskedFor(deps, shipment, about.asks)) await bookPickupOf(deps, shipment)
-  },
+  run: (deps, about) =>
+    asItStands(deps, about, async (shipment) => {
+      const standing = await findStanding(deps, shipment)
+      if (standing) return follow(deps, shipment, standing)
+      if (shipment.wish.asked)
+        return (await isAskedFor(deps, shipment, about.asks)) ? bookPickupOf(deps, shipment) : 'done'
+      await forgetNotBooked(deps, shipment.row.id)
+      return 'done'
+    }),
 }
 
 /** Undoes a cancellation. What was changed meanwhile to be fetched no more, or otherwise, is looked at again. */
@@ -89,13 +91,16 @@ async function findStanding({ database }: PickupDeps, { row }: ShipmentForPickup
     .executeTakeFirst()
 }
 
-async function follow(deps: PickupDeps, shipment: ShipmentForPickup, standing: PickupRow): Promise<void> {
+async function follow(deps: PickupDeps, shipment: ShipmentForPickup, standing: PickupRow): Promise<AsSeen> {
   const decided = await decideFor(deps, shipment)
   const { shipment_system: system, branch_id: branchId, company_id: companyId } = standing
   const { today } = await readPickupPlace(deps, system, branchId, standing.address as AddressForm)
   const isPossible = decided.errors.length === 0
   const outcome = await once(deps.database, undefined, async (tx) => {
     await pickups.lockPickupsOf(tx, companyId)
+    // Of two changes the later may have been first here.
+    const [now] = await pickups.lockShipmentsToPickUp(tx, shipment.actor.scope, [shipment.row.id])
+    if (now?.version !== shipment.row.version) return accept('changed' as const)
     const scope = systemScope('pickups', system as ShipmentSystem, companyId)
     const row = await pickups.lockPickup(tx, scope, standing.id)
     const [brought] = row ? await readBrought(tx, row, [shipment.row.id]) : []
@@ -104,8 +109,11 @@ async function follow(deps: PickupDeps, shipment: ShipmentForPickup, standing: P
     const change = { row, brought, today, actor: { ...shipment.actor, scope } }
     return accept(await applyTo(tx, deps, { ...change, shipment, decided, isPossible }))
   })
+  if (!outcome.ok) return 'done'
+  const { answer } = outcome.value
+  if (answer === 'changed') return answer
   // Where it went away from what it could not stay on, somebody has to look.
-  if (outcome.ok && outcome.value.answer === 'move' && !isPossible) await noteWhy(deps, shipment, decided)
+  return answer === 'move' && !isPossible ? noteWhy(deps, shipment, decided) : 'done'
 }
 
 interface Following {

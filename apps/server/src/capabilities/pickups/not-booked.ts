@@ -9,7 +9,7 @@ import { fieldMessage } from '../../platform/http/index.ts'
 import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { PickupDeps } from './pickup-deps.ts'
 import { tellShipments } from './pickup-shipments.repository.ts'
-import type { PickedUpRow } from './pickup.repository.ts'
+import { lockShipmentsToPickUp, type PickedUpRow } from './pickup.repository.ts'
 import { writeNotBookedMail } from './write-not-booked-mail.ts'
 
 /** A pickup that could not be booked after all. */
@@ -25,9 +25,9 @@ export interface NotBooked {
 
 /**
  * Keeps for staff that a shipment waits for a pickup that could not be booked, and tells its booker: once for what was asked for
- * and why it cannot be, so that another attempt on another day is told of as well.
+ * and why it cannot be, so that another attempt on another day is told of as well. Of a shipment that was changed since nothing is kept.
  */
-export async function notePickupNotBooked(deps: PickupDeps, about: NotBooked): Promise<void> {
+export async function notePickupNotBooked(deps: PickupDeps, about: NotBooked): Promise<'done' | 'changed'> {
   const { scope, row, window, errors, userId, language } = about
   const at = deps.now()
   const content = {
@@ -39,7 +39,9 @@ export async function notePickupNotBooked(deps: PickupDeps, about: NotBooked): P
     errors: storableJson([...errors]),
     occurred_at: at,
   }
-  await deps.database.transaction().execute(async (tx) => {
+  return deps.database.transaction().execute(async (tx) => {
+    const [now] = await lockShipmentsToPickUp(tx, scope, [row.id])
+    if (now?.version !== row.version) return 'changed'
     const noted = await tx
       .insertInto('pickup_not_booked')
       .values({ ...content, shipment_id: row.id, shipment_system: scope.shipmentSystem })
@@ -55,9 +57,10 @@ export async function notePickupNotBooked(deps: PickupDeps, about: NotBooked): P
       )
       .returning('shipment_id')
       .executeTakeFirst()
-    if (!noted) return
+    if (!noted) return 'done'
     await tellShipments(tx, deps.publish, [row.id], { code: 'pickup-not-booked', at, userId, pickupNumber: '' })
     await deps.enqueue(tx, writeNotBookedMail, { shipmentId: row.id, language })
+    return 'done'
   })
 }
 

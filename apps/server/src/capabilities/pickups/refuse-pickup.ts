@@ -23,6 +23,11 @@ export function stateForbids(reason: PickupReason, facts: Readonly<Record<string
   }
 }
 
+/** Whether it was refused because a shipment is not what was looked at. */
+export function isOfOtherVersion({ facts }: Refusal): boolean {
+  return facts?.['reason'] === ('pickup-shipment-changed' satisfies PickupReason)
+}
+
 /** The pickup is not the one that was seen: who changed it, and when. */
 export async function pickupConflict(tx: Tx, row: PickupRow): Promise<Refusal> {
   const { name } = await tx

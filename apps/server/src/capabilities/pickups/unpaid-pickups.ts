@@ -90,7 +90,7 @@ export async function decidePricedPickup(
   if (!decided.ok || actor.isStaff) return decided
   const { shipments, address } = decided.value
   const refusal = elsewhereRefusal(shipments, address) ?? (await firstUnpaid(deps, actor, shipments))
-  return refusal ? refuse(refusal) : accept({ ...decided.value, ofPrices: true })
+  return refusal ? refuse(refusal) : decided
 }
 
 /** Reads the shipments that a change names, before its transaction; a customer's are refused where one does not pay for its pickup. */
