@@ -113,6 +113,8 @@ export function waitsForMore(due: CargoFunction, lastSentAt: Date | null | undef
 /** What the cargo system knows of a pickup, and what is true of it now. */
 export interface PickupKnown {
   readonly lastSent: { readonly function: CargoFunction; readonly digest: string } | undefined
+  /** What came after it and was rejected, though nobody knows whether the cargo system has it all the same. */
+  readonly mayHaveArrived?: { readonly function: CargoFunction; readonly digest: string } | undefined
   readonly isOpen: boolean
   readonly isCancelled: boolean
   readonly digest: string
@@ -122,10 +124,19 @@ export interface PickupKnown {
  * The message that is due: the first of an open pickup, a replacement where it says something else now, a cancellation where
  * it was told of and is cancelled. None where the cargo system knows already what is true.
  */
-export function duePickupMessage({ lastSent, isOpen, isCancelled, digest }: PickupKnown): CargoFunction | undefined {
+export function duePickupMessage({
+  lastSent,
+  mayHaveArrived,
+  isOpen,
+  isCancelled,
+  digest,
+}: PickupKnown): CargoFunction | undefined {
   const isKnown = lastSent !== undefined && lastSent.function !== 'cancellation'
   if (isCancelled) return isKnown ? 'cancellation' : undefined
   if (!isOpen) return undefined
   if (!isKnown) return 'original'
-  return lastSent.digest === digest ? undefined : 'replacement'
+  const isSame = lastSent.digest === digest
+  // It may have something else by now, or have cancelled it.
+  const isUnsure = mayHaveArrived && (mayHaveArrived.function === 'cancellation' || mayHaveArrived.digest !== digest)
+  return isSame && !isUnsure ? undefined : 'replacement'
 }

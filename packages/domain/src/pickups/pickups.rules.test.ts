@@ -333,6 +333,13 @@ describe('the cargo system', () => {
     expect(duePickupMessage({ ...cancelled, lastSent: { function: 'cancellation', digest: 'a' } })).toBeUndefined()
     expect(duePickupMessage({ ...known, lastSent: { function: 'cancellation', digest: 'a' } })).toBe('original')
     expect(duePickupMessage({ isOpen: false, isCancelled: false, digest: 'b', lastSent: original })).toBeUndefined()
+    // Rejected in the end, and yet it may have arrived.
+    const lost = (told: 'replacement' | 'cancellation', digest: string) => ({
+      mayHaveArrived: { function: told, digest },
+    })
+    expect(duePickupMessage({ ...known, lastSent: original, ...lost('replacement', 'b') })).toBe('replacement')
+    expect(duePickupMessage({ ...known, lastSent: original, ...lost('cancellation', 'a') })).toBe('replacement')
+    expect(duePickupMessage({ ...known, lastSent: original, ...lost('replacement', 'a') })).toBeUndefined()
   })
 
   it('pickups: reads an IFTMBF', () => {

@@ -13,6 +13,8 @@ export interface LastSent {
 export interface LastRejected {
   readonly function: TransferFunction
   readonly digest: string | null
+  /** Nobody knows whether the cargo system has it all the same. */
+  readonly mayHaveArrived: boolean
 }
 
 /** A shipment as it stands, and what a message made of it now would say. */
@@ -36,5 +38,7 @@ export function dueMessage(
   if (truth.isDeleted) return rejected?.function === 'cancellation' ? undefined : 'cancellation'
   const isSame = last.digest === null ? last.version === truth.version : last.digest === truth.digest
   const isRefused = rejected?.function === 'replacement' && rejected.digest === truth.digest
-  return isSame || isRefused ? undefined : 'replacement'
+  if (isRefused) return undefined
+  // It may have something else by now, or have cancelled it.
+  return isSame && !rejected?.mayHaveArrived ? undefined : 'replacement'
 }

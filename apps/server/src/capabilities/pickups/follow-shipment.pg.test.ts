@@ -58,14 +58,14 @@ async function followNext(id: number): Promise<void> {
 async function whileItWaits(job: () => Promise<unknown>, meanwhile: () => Promise<void>): Promise<void> {
   const { companyId } = (await anna.call('GetUser')).body
   const { db } = portal.database
-  const { waiting } = await db.transaction().execute(async (tx) => {
+  const going = await db.transaction().execute(async (tx) => {
     await lockPickupsOf(tx, known(companyId!))
     const waiting = job()
     await untilWaiting(db)
     await meanwhile()
     return { waiting }
   })
-  await waiting
+  await going.waiting
 }
 
 /** The pickup of a shipment: its day, and what is fetched. */

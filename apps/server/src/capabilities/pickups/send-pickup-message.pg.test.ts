@@ -201,6 +201,37 @@ it('cancels what the cargo system may have, though it refused to hear it a secon
   expect(told).toEqual(['original', 'original', 'cancellation'])
 })
 
+it('replaces what the cargo system may have, though it was rejected and the pickup is as it was before', async () => {
+  const id = await bookPickup('2026-12-08')
+  const told: string[] = []
+  let isSilent = false
+  const run = () =>
+    sendAs(id, async ({ function: what, file }) => {
+      told.push(what)
+      if (isSilent) throw new DeliveryOutage('unreachable', '500')
+      return taken(file)
+    })
+  const setPackages = async (numberOfColli: number) => {
+    const { version } = (await anna.call('GetPickup', { params: { id } })).body
+    const reply = await anna.call('ChangePickup', { params: { id }, body: { numberOfColli, version } })
+    expect(reply.status, JSON.stringify(reply.problem)).toBe(200)
+    now = new Date(now.getTime() + 61_000)
+  }
+  await run()
+  isSilent = true
+  await setPackages(9)
+  await expect(run()).rejects.toThrow('500')
+  const { enqueue } = portal.jobs
+  const deps = { database: portal.database.db, enqueue, productName: 'Kattegat', now: () => now, sendToCargo: vi.fn() }
+  await sendPickupMessage.givenUp?.(deps, { pickupId: id })
+  isSilent = false
+  await setPackages(2)
+  await run()
+  expect(told).toEqual(['original', 'replacement', 'replacement'])
+  await run()
+  expect(told).toHaveLength(3)
+})
+
 /** Waits after the first question about messages of pickups. */
 function afterFirstLook(work: () => Promise<void>): KyselyPlugin {
   let isFirst = true

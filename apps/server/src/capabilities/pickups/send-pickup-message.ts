@@ -154,9 +154,11 @@ async function prepare(
   const digest = createHash('sha256').update(canonicalJson(content)).digest('hex')
   const status = statusOf(row)
   const isCancelled = status === 'cancelled' || status === 'missed'
-  const known = sent ?? (isCancelled ? await rejectedThatMayHaveArrived(tx, row) : undefined)
+  const uncertain = await rejectedThatMayHaveArrived(tx, row)
+  const known = sent ?? (isCancelled ? uncertain : undefined)
   const due = duePickupMessage({
-    lastSent: known && { function: known.function as CargoFunction, digest: known.digest },
+    lastSent: known && toldBy(known),
+    mayHaveArrived: uncertain && sent && uncertain.id > sent.id ? toldBy(uncertain) : undefined,
     isOpen: isOpen(status),
     isCancelled,
     digest,
@@ -203,6 +205,10 @@ async function repeated(tx: Tx, { id, attempts, begun, digest }: PickupMessageRo
     .where('id', '=', id)
     .execute()
   return { id, message: `${message.function} ${digest}`, isRepeated: true, ...message }
+}
+
+function toldBy({ function: told, digest }: PickupMessageRow) {
+  return { function: told as CargoFunction, digest }
 }
 
 type PickupMessageRow = NonNullable<Awaited<ReturnType<typeof lastMessage>>>

@@ -172,6 +172,48 @@ describe('one that ended as rejected and whose shipment is deleted', () => {
   })
 })
 
+it('is replaced at cargo where it may have arrived though it was rejected, and the shipment is as it was before', async () => {
+  const { transferId, shipmentId } = await handedOn()
+  const { db } = portal.database
+  const told: string[] = []
+  const takes: SendTransfer = async (transfer) => {
+    told.push(transfer.function)
+    return { ok: true, value: { format: 'EDIFACT', content: transfer.file.content, sentTo: transfer.file.name } }
+  }
+  const silent: SendTransfer = async (transfer) => {
+    told.push(transfer.function)
+    throw new Error('no answer')
+  }
+  const revise = () =>
+    reviseCargoTransfer.run(
+      { ...depsOf(db, neverSends), now: () => new Date(Date.now() + 60_000) },
+      { shipmentId: toId(shipmentId), userId: admin.userId },
+    )
+  const next = async () => {
+    const { id } = await db
+      .selectFrom('transfer')
+      .select('id')
+      .where('shipment_id', '=', toId(shipmentId))
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  await sendTransfer.run(depsOf(db, takes), { transferId })
+  const { shipment } = (await admin.call('GetShipmentData', { query: { id: shipmentId } })).body
+  await override(shipmentId, 'Lampeskaerme af messing')
+  await revise()
+  const replacement = await next()
+  for (let tries = 0; tries < 6; tries += 1)
+    await sendTransfer.run(depsOf(db, silent), { transferId: replacement }).catch(() => undefined)
+  await override(shipmentId, shipment.description!)
+  await revise()
+  await sendTransfer.run(depsOf(db, takes), { transferId: await next() })
+  expect(new Set(told)).toEqual(new Set(['original', 'replacement']))
+  expect(told).toHaveLength(8)
+  await revise()
+  await expect(next()).rejects.toThrow()
+})
+
 async function override(shipmentId: number, description: string) {
   const { shipment } = (await admin.call('GetShipmentData', { query: { id: shipmentId } })).body
   const { offerId: _gone, ...selectedOption } = shipment.selectedOption!

@@ -145,14 +145,15 @@ export async function readRejectedLast(
 ): Promise<LastRejected | undefined> {
   const row = await tx
     .selectFrom('transfer')
-    .select(['function', 'state', 'digest'])
+    .select(['function', 'state', 'digest', sql<boolean>`begun is not null`.as('mayHaveArrived')])
     .where('shipment_id', '=', shipmentId)
     .where('kind', '=', kind)
     .where('state', 'in', ['sent', 'rejected'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.state === 'rejected' ? { function: row.function as TransferFunction, digest: row.digest } : undefined
+  if (row?.state !== 'rejected') return undefined
+  return { function: row.function as TransferFunction, digest: row.digest, mayHaveArrived: row.mayHaveArrived }
 }
 
 /** The invoice of a shipment that has left: its number and when; undefined for none. */
