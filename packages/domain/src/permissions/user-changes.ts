@@ -120,8 +120,8 @@ function beyond(
 }
 
 /** What decides rights in every system, to be compared. */
-function rightsOf({ roles, active, companyId }: UserGrants): string {
-  return [...roles.toSorted(), active, companyId].join()
+function rightsOf({ roles, active, companyId, testMode }: UserGrants): string {
+  return [...roles.toSorted(), active, companyId, testMode].join()
 }
 
 /**
