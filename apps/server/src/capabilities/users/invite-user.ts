@@ -59,7 +59,11 @@ export async function inviteUser(
     grants,
   )
   if (fault) return refuse(problemOf(fault))
-  if (companyId !== null && !reachesEvery(by) && (await countUnanswered(deps.database, companyId)) >= mostUnanswered)
+  if (
+    companyId !== null &&
+    !reachesEvery(by) &&
+    (await countUnanswered(deps.database, companyId, deps.now())) >= mostUnanswered
+  )
     return refuse(stateForbids('invitations-unanswered'))
   return inTransaction(deps.database, async (tx): Promise<Result<ManagedUser, Refusal>> => {
     const stored = {

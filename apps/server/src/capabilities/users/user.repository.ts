@@ -157,13 +157,17 @@ export async function readInvitedAt(tx: Tx, id: UserId): Promise<Date | null> {
   return row?.invited_at ?? null
 }
 
-/** Users of a company who were invited and have never logged in. */
-export async function countUnanswered(database: Database, companyId: CompanyId): Promise<number> {
+const weekMs = 7 * 86_400_000
+
+/** Users of a company who were invited and have never logged in; those of this week though they were deactivated since. */
+export async function countUnanswered(database: Database, companyId: CompanyId, now: Date): Promise<number> {
   const { users } = await database
     .selectFrom('portal_user')
     .select(sql<number>`count(*)::int`.as('users'))
     .where('company_id', '=', companyId)
-    .where('active', '=', true)
+    .where((either) =>
+      either.or([either('active', '=', true), either('invited_at', '>', new Date(now.getTime() - weekMs))]),
+    )
     .where('invited_at', 'is not', null)
     .where('last_login_at', 'is', null)
     .executeTakeFirstOrThrow()

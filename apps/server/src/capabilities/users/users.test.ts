@@ -1,6 +1,7 @@
 import type { Answer } from '@kattegat/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { addUser as addNamed } from '../identity/cast.test-support.ts'
 
@@ -272,6 +273,37 @@ describe('the administrator of a company', () => {
     expect((await change(bo, { active: false }, chief)).status).toBe(404)
     expect((await chief.call('EndUserSessions', { params: { id: bo.userId } })).status).toBe(404)
     expect((await chief.call('FindCompanies')).status).toBe(403)
+  })
+
+  it('invites no more than two hundred who never answer, though some of them are deactivated', async () => {
+    const chief = await portal.as('chief@nordlys.test')
+    const { db } = portal.database
+    const there = { company_id: known(nordlys), invited_at: clock, active: true, initials: 'U', department: '' }
+    await db
+      .insertInto('portal_user')
+      .values(
+        Array.from({ length: 200 }, (_, number) => ({
+          ...there,
+          email: `u${number}@silent.test`,
+          name: `U ${number}`,
+        })),
+      )
+      .execute()
+    const invite = async (email: string) => {
+      const body = { email, name: 'Late', roles: [], companyId: nordlys, shipmentSystems: [], language: 'da' } as const
+      const { status, problem } = await chief.call('InviteUser', { body })
+      return status === 201 ? 'invited' : problem.facts
+    }
+    const silent = () => db.updateTable('portal_user').where('email', 'like', '%@silent.test')
+    const refused = { reason: 'invitations-unanswered' }
+    expect(await invite('overdue@nordlys.test')).toEqual(refused)
+    await silent().set({ active: false }).execute()
+    expect(await invite('overdue@nordlys.test')).toEqual(refused)
+    await silent()
+      .set({ invited_at: new Date(clock.getTime() - 8 * 86_400_000) })
+      .execute()
+    expect(await invite('overdue@nordlys.test')).toBe('invited')
+    await db.deleteFrom('portal_user').where('email', 'like', '%@silent.test').execute()
   })
 
   it('gives access back, and nothing that was held when it was lost', async () => {
