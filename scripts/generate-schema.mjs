@@ -69,7 +69,7 @@ function withRecordIds(text) {
   const idOf = { Company: 'CompanyId', Shipment: 'ShipmentId' }
   return text
     .replace(/^import .*kysely.*$/m, '$&\nimport type { CompanyId, ShipmentId } from "../tenancy/index.ts";')
-    .replaceAll(/\n {2}company_id: number/g, '\n  company_id: CompanyId')
+    .replaceAll(/\n {2}((?:uploader_)?company_id): number/g, '\n  $1: CompanyId')
     .replaceAll(/\n {2}shipment_id: number/g, '\n  shipment_id: ShipmentId')
     .replaceAll(/export interface (\w+) \{[^}]*\}/g, (table, name) =>
       idOf[name] ? table.replace('\n  id: Generated<number>', `\n  id: Generated<${idOf[name]}>`) : table,

@@ -87,6 +87,10 @@ export async function moveRows(tx: Tx, from: Merged, to: Merged): Promise<void> 
   }
   // Its company is what the pickup it joined was asked for.
   await sql`update pickup_shipment set company_id = ${to.id} where company_id = ${from.id}`.execute(tx)
+  // Its people brought them.
+  await sql`update shipment_document set uploader_company_id = ${to.id} where uploader_company_id = ${from.id}`.execute(
+    tx,
+  )
   await sql`update company_logo set company_id = ${to.id} where company_id = ${from.id}
     and not exists (select from company_logo theirs where theirs.company_id = ${to.id})`.execute(tx)
 }

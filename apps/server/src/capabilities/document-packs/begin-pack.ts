@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { turnOf, type Enqueue } from '../../platform/jobs/index.ts'
-import { waitingAs, type Caller } from '../../platform/tenancy/index.ts'
+import { mayCall, waitingAs, type Caller } from '../../platform/tenancy/index.ts'
 import { dailyStorageUsed, type DailyStorage } from '../daily-storage/index.ts'
 import { linkResource, type IssueSignedLink } from '../identity/index.ts'
 import { findUnderWay, insertPack, type NewDocumentPack } from './document-pack.repository.ts'
@@ -30,10 +30,10 @@ export async function beginPack(
   deps: BeginPackDeps,
   caller: Caller,
   reply: FastifyReply,
-  asked: Omit<NewDocumentPack, 'id' | 'requestedBy'>,
+  asked: Omit<NewDocumentPack, 'id' | 'requestedBy' | 'withFiles'>,
 ): Promise<Result<{ url: string; packId: string }, Refusal>> {
   if (!(await deps.dailyStorage.isLeft(caller))) return refuse(dailyStorageUsed)
-  const pack = { ...asked, requestedBy: caller.userId }
+  const pack = { ...asked, requestedBy: caller.userId, withFiles: mayCall(caller, 'documents.read') }
   const packId = await deps.database.transaction().execute(async (tx) => {
     const underWay = await findUnderWay(tx, pack)
     if (underWay) return underWay

@@ -19,6 +19,8 @@ export interface NewDocumentPack {
   readonly language: Language
   readonly format: PackFormat
   readonly shipmentIds: readonly number[]
+  /** With what people uploaded, where documents are packed. */
+  readonly withFiles: boolean
   /** Documents unless given. */
   readonly contents?: PackContents
   /** How labels are printed that are alone. */
@@ -43,6 +45,7 @@ export async function insertPack(tx: Tx, pack: NewDocumentPack): Promise<void> {
       shipment_ids: [...pack.shipmentIds],
       storage_key: storageKeyOf(pack),
       contents: pack.contents ?? 'documents',
+      with_files: pack.withFiles,
       label_print: pack.labelPrint ? JSON.stringify(pack.labelPrint) : null,
     })
     .execute()
@@ -57,6 +60,7 @@ export async function findUnderWay(tx: Tx, pack: Omit<NewDocumentPack, 'id'>): P
     .where('state', 'in', ['waiting', 'running'])
     .where('contents', '=', pack.contents ?? 'documents')
     .where('format', '=', pack.format)
+    .where('with_files', '=', pack.withFiles)
     .where('language', '=', pack.language)
     .where(sql<boolean>`shipment_ids = ${[...pack.shipmentIds]}::bigint[]`)
     .where(

@@ -192,6 +192,28 @@ describe('a store that fails half-way', () => {
 })
 
 /** Asks for a pack, waits for it as anyone who opens its link does, and looks at both. */
+it('is in no pack of a key that may print and not read documents', async () => {
+  const admin = await portal.as('admin@kattegat.test')
+  const { companyId } = (await anna.call('GetUser')).body
+  const fileNames = async (scopes: ('print' | 'read')[]) => {
+    const body = { companyId: companyId!, name: 'Printer', scopes, lastDay: null }
+    const { key } = (await admin.call('CreateApiKey', { body })).body
+    const made = await portal.app.inject({
+      method: 'POST',
+      url: '/api/History/GetDocumentPack',
+      headers: { token: key },
+      payload: { shipmentIds: [lamps.shipmentId], format: 'zip' },
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const { pathname, search } = new URL(made.json<{ url: string }>().url)
+    const reply = await portal.app.inject({ method: 'GET', url: pathname + search })
+    return [...(await unzipped(reply.rawPayload)).keys()]
+  }
+  const papers = `${formatWaybillNumber(lamps.shipmentRef)}/${formatWaybillNumber(lamps.shipmentRef)}.pdf`
+  expect(await fileNames(['print'])).toEqual([papers])
+  expect((await fileNames(['print', 'read'])).length).toBeGreaterThan(1)
+})
+
 async function packed(format: 'pdf' | 'zip', shipmentIds = [lamps.shipmentId, clothes.shipmentId]) {
   const made = await anna.call('GetDocumentPack', { body: { shipmentIds, format } })
   const { pathname, search } = new URL(made.body.url)

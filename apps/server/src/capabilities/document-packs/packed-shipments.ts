@@ -54,7 +54,7 @@ async function readPackedShipments(deps: PackDeps, pack: Pack, ids: readonly num
   const { customsFreeZones: freeZones } = await deps.shipmentRules()
   const found = await readPaperShipments({ ...deps, freeZones }, pack.scope, ids, pack.language)
   const shipments = found.filter((one): one is PrintableShipment => typeof one === 'object')
-  const files = await documentsOfShipments(deps.database, pack.scope, ids)
+  const files = pack.with_files ? await documentsOfShipments(deps.database, pack.scope, ids) : []
   return shipments.map(({ shipmentId, paper, invoice, needed }) => {
     const once = onceEach(needed)
     const hasInvoice = once.some(({ kind, copies }) => kind.endsWith('-invoice') && copies > 0)

@@ -38,25 +38,25 @@ export async function findShipment(
 /**
  * Documents that are for whose the shipment is now: as with its mails, what customers of another company brought before the
  * shipment was moved is for the provider alone; so is what was made for them, such as a customs invoice that staff saved, which
- * may be of more shipments than this. The document and who uploaded it, by their names in the query.
+ * may be of more shipments than this. The document by its name in the query.
  */
-export function ofWhoseItIs(scope: Scope, document: string, uploader: string): RawBuilder<boolean> {
+export function ofWhoseItIs(scope: Scope, document: string): RawBuilder<boolean> {
   if (scope.companyId === 'every') return sql<boolean>`true`
   const isOfFormer = ofFormerCompany(scope, `${document}.shipment_id`, `${document}.uploaded_at`)
-  return isTheirs(sql`${scope.companyId}`, { document, uploader, isOfFormer })
+  return isTheirs(sql`${scope.companyId}`, { document, isOfFormer })
 }
 
 /** The same for the company that has the shipment, without a reader's scope; the shipment by its name in the query as well. */
-export function ofItsOwner(shipment: string, document: string, uploader: string): RawBuilder<boolean> {
+export function ofItsOwner(shipment: string, document: string): RawBuilder<boolean> {
   const isOfFormer = ofFormerOwner(shipment, `${document}.uploaded_at`)
-  return isTheirs(sql.ref(`${shipment}.company_id`), { document, uploader, isOfFormer })
+  return isTheirs(sql.ref(`${shipment}.company_id`), { document, isOfFormer })
 }
 
 function isTheirs(
   company: RawBuilder<unknown>,
-  { document, uploader, isOfFormer }: { document: string; uploader: string; isOfFormer: RawBuilder<boolean> },
+  { document, isOfFormer }: { document: string; isOfFormer: RawBuilder<boolean> },
 ): RawBuilder<boolean> {
-  const companyOfUploader = sql.ref(`${uploader}.company_id`)
+  const companyOfUploader = sql.ref(`${document}.uploader_company_id`)
   return sql<boolean>`(
     (not ${sql.ref(`${document}.of_company`)} and (${companyOfUploader} is null or ${companyOfUploader} = ${company}))
     or not ${isOfFormer})`
@@ -69,10 +69,9 @@ function documentsOf(database: Database | Tx, scope: Scope) {
     .innerJoin('shipment', 'shipment.id', 'shipment_document.shipment_id')
     .innerJoin('portal_user', 'portal_user.id', 'shipment_document.uploaded_by')
     .selectAll('shipment_document')
-    .select(['portal_user.name as uploaded_by_name', 'portal_user.company_id as uploader_company_id'])
-    .select('shipment.company_id')
+    .select(['portal_user.name as uploaded_by_name', 'shipment.company_id'])
     .where(within(scope, 'shipment'))
-    .where(ofWhoseItIs(scope, 'shipment_document', 'portal_user'))
+    .where(ofWhoseItIs(scope, 'shipment_document'))
   return query
 }
 
@@ -118,7 +117,6 @@ export async function documentIdsOf(
   if (shipments.length < shipmentIds.length) return undefined
   const rows = await tx
     .selectFrom('shipment_document as d')
-    .innerJoin('portal_user as u', 'u.id', 'd.uploaded_by')
     .select('d.id')
     .where(
       'd.shipment_id',
@@ -126,7 +124,7 @@ export async function documentIdsOf(
       shipments.map(({ id }) => id),
     )
     .where('d.deleted_at', 'is', null)
-    .where(ofWhoseItIs(scope, 'd', 'u'))
+    .where(ofWhoseItIs(scope, 'd'))
     .execute()
   return rows.map((row) => row.id)
 }
@@ -151,10 +149,9 @@ export async function lockSameDocument(
 ): Promise<(DocumentOfShipment & { uploader_company_id: CompanyId | null; is_of_owner: boolean }) | undefined> {
   return tx
     .selectFrom('shipment_document as d')
-    .innerJoin('portal_user as u', 'u.id', 'd.uploaded_by')
     .innerJoin('shipment as s', 's.id', 'd.shipment_id')
-    .select(ofItsOwner('s', 'd', 'u').as('is_of_owner'))
-    .select(['d.id', 'd.shipment_id as shipmentId', 'u.company_id as uploader_company_id'])
+    .select(ofItsOwner('s', 'd').as('is_of_owner'))
+    .select(['d.id', 'd.shipment_id as shipmentId', 'd.uploader_company_id'])
     .where('d.shipment_id', '=', same.shipmentId)
     .where('d.content_sha256', '=', same.sha256)
     .where('d.given_name', '=', same.givenName)
@@ -189,7 +186,12 @@ export async function handOverDocument(
 ): Promise<void> {
   await tx
     .updateTable('shipment_document')
-    .set({ uploaded_by: to.userId, uploaded_at: to.at, of_company: false })
+    .set({
+      uploaded_by: to.userId,
+      uploader_company_id: companyOf(to.userId),
+      uploaded_at: to.at,
+      of_company: false,
+    })
     .where('id', '=', document.id)
     .where('shipment_id', '=', document.shipmentId)
     .execute()
@@ -207,6 +209,11 @@ export async function retypeDocument(
     .where('id', '=', document.id)
     .where('shipment_id', '=', document.shipmentId)
     .execute()
+}
+
+/** The company that somebody is of at this moment. */
+function companyOf(userId: number): RawBuilder<CompanyId | null> {
+  return sql<CompanyId | null>`(select company_id from portal_user where id = ${userId})`
 }
 
 export interface NewDocument extends SameDocument {
@@ -236,6 +243,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<num
       storage_key: document.storageKey,
       of_company: document.ofCompany ?? false,
       uploaded_by: document.userId,
+      uploader_company_id: companyOf(document.userId),
       uploaded_at: document.at,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -26,7 +26,6 @@ export async function documentsOfShipments(
   let query = database
     .selectFrom('shipment_document as document')
     .innerJoin('shipment', 'shipment.id', 'document.shipment_id')
-    .innerJoin('portal_user as uploader', 'uploader.id', 'document.uploaded_by')
     .select((expression) => [
       'document.shipment_id as shipmentId',
       'document.given_name as name',
@@ -47,6 +46,6 @@ export async function documentsOfShipments(
     ])
     .where('document.deleted_at', 'is', null)
     .where(named(scope, 'shipment', shipmentIds))
-    .where(ofWhoseItIs(scope, 'document', 'uploader'))
+    .where(ofWhoseItIs(scope, 'document'))
   return query.orderBy('document.id').execute()
 }

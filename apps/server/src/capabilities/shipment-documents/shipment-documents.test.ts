@@ -428,6 +428,11 @@ describe('a document of a shipment that was moved to another company', () => {
       .select(['company_account.id as account_id', 'company_account.company_id'])
       .where('portal_user.id', '=', bo.userId)
       .executeTakeFirstOrThrow()
+    const before = await db
+      .selectFrom('shipment')
+      .select('company_id')
+      .where('id', '=', known(id))
+      .executeTakeFirstOrThrow()
     await db.updateTable('shipment').set(account).where('id', '=', known(id)).execute()
     await db
       .insertInto('shipment_event')
@@ -442,6 +447,13 @@ describe('a document of a shipment that was moved to another company', () => {
     expect((await bo.call('GetDocument', { params: { id: annas } })).status).toBe(404)
     expect((await bo.call('CreateDocumentLink', { params: { id: annas } })).status).toBe(404)
     expect((await bo.call('DeleteDocuments', { body: { documentIds: [annas] } })).status).toBe(404)
+    // Who brought it takes it along to no other company, and not to the provider.
+    for (const companyId of [account.company_id, null]) {
+      await db.updateTable('portal_user').set({ company_id: companyId }).where('id', '=', anna.userId).execute()
+      expect(await seen(bo)).toEqual([ours])
+    }
+    const { company_id: nordlys } = before
+    await db.updateTable('portal_user').set({ company_id: nordlys }).where('id', '=', anna.userId).execute()
     const bos = await idOf(bo, 'note.pdf')
     expect(await seen(bo)).toEqual([ours, bos])
     expect((await bo.call('DeleteDocuments', { body: { shipmentIds: [id] } })).problem.facts).toEqual({

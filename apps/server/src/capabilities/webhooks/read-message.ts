@@ -95,11 +95,10 @@ export async function readMessage(tx: Tx, shipmentId: ShipmentId, told: Told) {
 async function documentsOf(tx: Tx, scope: Scope, shipmentId: ShipmentId, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('shipment_document as d')
-    .innerJoin('portal_user as uploader', 'uploader.id', 'd.uploaded_by')
     .select(['d.id', 'd.file_name', 'd.document_type', 'd.size_bytes'])
     .where('d.shipment_id', '=', shipmentId)
     .where('d.id', 'in', [...ids])
-    .where(ofWhoseItIs(scope, 'd', 'uploader'))
+    .where(ofWhoseItIs(scope, 'd'))
     .orderBy('d.id')
     .execute()
   return rows.map((row) => ({

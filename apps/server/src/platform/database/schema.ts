@@ -418,6 +418,7 @@ export interface DocumentPack {
   state: Generated<string>;
   storage_key: string;
   trying_again: Generated<boolean>;
+  with_files: Generated<boolean>;
 }
 
 export interface Draft {
@@ -1093,6 +1094,7 @@ export interface ShipmentDocument {
   storage_key: string;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: number;
+  uploader_company_id: CompanyId | null;
 }
 
 export interface ShipmentEvent {
