@@ -12,7 +12,7 @@ import { registerCompanies } from './capabilities/companies/index.ts'
 import {
   registerBooking,
   shipmentRulesOf,
-  countingBookings,
+  countingAsked,
   type BookingDeps,
   type ReadShipmentRules,
 } from './capabilities/booking/index.ts'
@@ -284,7 +284,7 @@ async function registerShipments(
     accounts: knownAccounts(database, now),
     shipmentRules,
     publish: jobs.publish,
-    booksMany: countingBookings(now),
+    asksMuch: countingAsked(now),
     issueTicket,
     offerKeys: deps.secrets.offerKeys,
     baseUrl: configuration.baseUrl,

@@ -96,7 +96,7 @@ function bookingDepsOf(
     shipmentRules,
     publish: jobs.publish,
     // What files book is told of in their runs, which wait themselves.
-    booksMany: () => false,
+    asksMuch: () => false,
     issueTicket: signedLinksOf(secrets.ticketKeys, now),
     offerKeys: secrets.offerKeys,
     baseUrl: configuration.baseUrl,

@@ -5,8 +5,9 @@ import type { Language } from '@kattegat/messages'
 import type { FieldWarning } from '@kattegat/domain/warnings'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
-import { mayCall, type Caller, type Scope } from '../../platform/tenancy/index.ts'
+import { mayCall, waitingAs, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
+import { behindAll } from '../../platform/jobs/index.ts'
 import { linkResource } from '../identity/index.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import type { PayerBefore } from './payer-of-form.ts'
@@ -69,7 +70,9 @@ export async function answerOnce(
 ): Promise<Result<Booked, Refusal>> {
   const { caller, idempotencyKey: key } = command
   const request = key === undefined ? undefined : { userId: caller.userId, call, key, body }
-  const outcome = await once(deps.database, request, work)
+  const outcome = await once(deps.database, request, (tx) =>
+    deps.asksMuch(waitingAs(caller)) ? behindAll(() => work(tx)) : work(tx),
+  )
   if (!outcome.ok) return outcome
   const { answer } = outcome.value
   return accept({

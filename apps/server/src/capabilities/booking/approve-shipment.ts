@@ -54,11 +54,10 @@ export function approveShipment(
     return answerOnce(deps, command, 'ApproveShipment', body, async (tx) => {
       const still = await lockApproval(tx, deps, command)
       if (!still.ok) return still
-      const written = await writeOverride(tx, deps, override, booking)
-      if (!written.ok) return written
+      // Before it is numbered: until this ends others wait for their numbers.
       await writeDecision(tx, deps, command, still.value, { event: 'approval-given', comment: '' })
       await tell(tx, still.value.shipment.id)
-      return written
+      return writeOverride(tx, deps, override, booking)
     })
   })
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
 import type { Publish } from '../../platform/jobs/index.ts'
-import type { CompanyId } from '../../platform/tenancy/index.ts'
 import type { IssueSignedLink, SigningKeys } from '../identity/index.ts'
 import type { AccountReader } from '../people/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
@@ -14,8 +13,11 @@ export interface BookingDeps {
   readonly accounts: AccountReader
   readonly shipmentRules: ReadShipmentRules
   readonly publish: Publish
-  /** Counts a booking of a company, and answers whether these are so many that what tells of them waits for others'. */
-  readonly booksMany: (companyId: CompanyId) => boolean
+  /**
+   * Counts what somebody does to shipments, and answers whether that is so much that what tells of it waits for others'. Who it is
+   * as `waitingAs` has it.
+   */
+  readonly asksMuch: (who: string, shipments?: number) => boolean
   readonly issueTicket: IssueSignedLink
   readonly offerKeys: SigningKeys
   readonly baseUrl: string

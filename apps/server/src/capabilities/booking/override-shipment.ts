@@ -178,12 +178,13 @@ export async function writeOverride(
     language: command.language,
   })
 
+  // Lines that staff added stay with the shipment, so its total is not the new price alone.
+  const billed = billedOnWire(await readBilledPrice(tx, shipmentId))
+  // Numbers last: until this ends others wait for theirs.
   if (!(await renumberPieces(tx, shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
   // Quotes get their number when they are booked; a waybill once given stays, whichever company carries it now.
   const waybill = before.waybillNumber ?? (await numberShipment(tx, shipmentId, booking.transportCompanyIds))
   if (!waybill) return refuse(noWaybillNumber(booking))
-  // Lines that staff added stay with the shipment, so its total is not the new price alone.
-  const billed = billedOnWire(await readBilledPrice(tx, shipmentId))
   return accept({ ...rememberedBooking(shipment, waybill, booking), ...billed })
 }
 

@@ -6,7 +6,6 @@ import { validateAddress } from '@kattegat/domain/validation'
 import type { FieldWarning } from '@kattegat/domain/warnings'
 import { auditWrite } from '../../platform/audit/index.ts'
 import { writeAtOnce, type Tx } from '../../platform/database/index.ts'
-import { behindAll } from '../../platform/jobs/index.ts'
 import type { Scope, ShipmentId } from '../../platform/tenancy/index.ts'
 import { saveToAddressBook } from '../address-book/index.ts'
 import type { Account } from '../people/index.ts'
@@ -135,9 +134,7 @@ export async function recordBooking(
   await saveForNextTime(tx, scope, booking)
   const asksForPickup = booking.form.bookPickup === true
   if (stage !== before) {
-    const tell = () =>
-      deps.publish(tx, shipmentBooked, { shipmentId, stage, language: command.language, asksForPickup })
-    await (deps.booksMany(account.companyId) ? behindAll(tell) : tell())
+    await deps.publish(tx, shipmentBooked, { shipmentId, stage, language: command.language, asksForPickup })
   } else await publishWritten(tx, deps.publish, shipmentId)
 }
 

@@ -143,7 +143,12 @@ it('does no more of what somebody asked for once they may no longer do it', asyn
 
 it('does no more of what is done at once either, when somebody may no longer do it', async () => {
   const staff = await portal.as('super@kattegat.test')
-  const deps = { database: portal.database.db, publish: async () => {}, now: () => new Date() } as unknown as RunDeps
+  const deps = {
+    database: portal.database.db,
+    publish: async () => {},
+    asksMuch: () => false,
+    now: () => new Date(),
+  } as unknown as RunDeps
   const actor: Actor = {
     userId: staff.userId,
     roles: ['SuperUser'],

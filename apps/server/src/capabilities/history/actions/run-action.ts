@@ -9,6 +9,7 @@ import { isDatabaseDown, type Database, type Tx } from '../../../platform/databa
 import { fieldMessage, notAuthorized, notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import {
+  behindAll,
   behindOthers,
   goesOn,
   turnOf,
@@ -19,6 +20,7 @@ import {
 } from '../../../platform/jobs/index.ts'
 import { isAskerLetIn } from '../../../platform/let-in/index.ts'
 import { scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
+import type { BookingDeps } from '../../booking/index.ts'
 import { askerNow } from '../../identity/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
 import { shipmentsInScope, type Actor, type Target } from './action-target.ts'
@@ -50,7 +52,7 @@ export interface OnceCall {
   readonly key: string | undefined
 }
 
-export interface RunDeps extends TemplateDeps, PickupJudgeDeps {
+export interface RunDeps extends TemplateDeps, PickupJudgeDeps, Pick<BookingDeps, 'asksMuch'> {
   readonly publish: Publish
 }
 
@@ -72,13 +74,20 @@ export async function runOnOne(
       ? undefined
       : { userId: actor.userId, call: idempotency.call, key: idempotency.key, body: { target, input } }
   const pickupErrors = await pickupErrorsOf(deps, actor, target.shipmentId, input)
-  const outcome = await once(deps.database, request, async (tx) => {
-    const done = await applyAction(tx, deps, actor, target, input, pickupErrors)
-    if (!done.ok) return done
-    const undo = done.value.before ? await storeForUndo(tx, actor, input, done.value) : null
-    return accept({ changed: !done.value.unchanged, version: done.value.version, undo })
-  })
+  const outcome = await once(deps.database, request, (tx) =>
+    inFrontOrBehind(deps, actor, 1, async () => {
+      const done = await applyAction(tx, deps, actor, target, input, pickupErrors)
+      if (!done.ok) return done
+      const undo = done.value.before ? await storeForUndo(tx, actor, input, done.value) : null
+      return accept({ changed: !done.value.unchanged, version: done.value.version, undo })
+    }),
+  )
   return outcome.ok ? accept(outcome.value.answer) : outcome
+}
+
+/** Who asks for much has what follows from it done behind others', however it is asked for. */
+export function inFrontOrBehind<T>(deps: RunDeps, actor: Actor, shipments: number, act: () => Promise<T>): Promise<T> {
+  return deps.asksMuch(whoWaits(actor), shipments) ? behindAll(act) : act()
 }
 
 async function storeForUndo(tx: Tx, actor: Actor, input: Input, done: Applied): Promise<Undo> {
@@ -133,7 +142,8 @@ export async function runOnMany(
   const { id, isQueued } = begun.value.answer
   const action = (await readAction(deps.database, id))!
   if (!isQueued && action.finishedAt === null) {
-    await work(deps, action, async () => ((await isAskerLetIn()) ? actor : undefined))
+    const actorNow = async () => ((await isAskerLetIn()) ? actor : undefined)
+    await inFrontOrBehind(deps, actor, ids.length, () => work(deps, action, actorNow))
   }
   const progress = (await progressOf(deps.database, id, actor.language))!
   // Nothing could be done to any: a refusal, not a success.

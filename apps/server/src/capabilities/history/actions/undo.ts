@@ -19,7 +19,7 @@ import { isAskedBy, markUndone, readAction, readActionRows, type ActionRow } fro
 import { publishWritten } from '../../shipment-events/index.ts'
 import { asksForPickupBy, publishChange, type Input } from './apply-action.ts'
 import { takeWaybillNumber, type Before } from './simple-changes.ts'
-import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
+import { inFrontOrBehind, refusalText, type ActionResult, type RunDeps } from './run-action.ts'
 import { writeChange } from './write-change.ts'
 
 /**
@@ -43,8 +43,11 @@ export async function undoAction(
     const rows = (await readActionRows(tx, id)).filter(({ before }) => before !== null)
     // All of them before an account, whose room somebody may wait for who holds one of them.
     for (const { shipmentId } of rows) await lockShipment(tx, actor.scope, shipmentId)
-    const results: ActionResult[] = []
-    for (const row of rows) results.push(await putBack(tx, deps, actor, row, action.input))
+    const results = await inFrontOrBehind(deps, actor, rows.length, async () => {
+      const each: ActionResult[] = []
+      for (const row of rows) each.push(await putBack(tx, deps, actor, row, action.input))
+      return each
+    })
     await markUndone(tx, id, actor.now)
     return accept({ results })
   })

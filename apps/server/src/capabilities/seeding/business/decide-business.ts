@@ -53,7 +53,7 @@ export async function decideBusiness(
     // No offer is signed, no link made and no job begun by deciding.
     offerKeys: { newest: noKey, all: [noKey] },
     issueTicket: never,
-    booksMany: () => false,
+    asksMuch: () => false,
     publish: never,
   })
   const decided: DecidedDemo[] = []

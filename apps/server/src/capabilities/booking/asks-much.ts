@@ -1,0 +1,14 @@
+import { minuteLimit } from '../../platform/http/index.ts'
+import type { BookingDeps } from './booking-deps.ts'
+
+/** Of a company, or of one of staff, on this instance: what people and their programs seldom do to shipments one by one. */
+const inFrontPerMinute = 60
+
+/**
+ * Whether somebody has booked or changed so many shipments in a minute that the mails, pickups and messages of those beyond go behind
+ * everybody's: six companies that book as fast as they can would keep another's file from being told of for as long as they do.
+ */
+export function countingAsked(now: () => Date): BookingDeps['asksMuch'] {
+  const limit = minuteLimit(inFrontPerMinute, now)
+  return (who, shipments = 1) => limit(who, shipments) !== undefined
+}
