@@ -17,7 +17,7 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
-import { isBookedByFormer, ofFormerCompany } from '../shipment-events/index.ts'
+import { isBookedByFormer, isToldToFormer } from '../shipment-events/index.ts'
 import { readApproval } from './approval.repository.ts'
 import { exportFilingOf } from './export-filing.ts'
 import { readAddedSalesLines, readBilledPrice, totalsOnWire } from './billed-price.ts'
@@ -177,7 +177,7 @@ async function readEvents(
     .selectFrom('shipment_event')
     .leftJoin('portal_user', 'portal_user.id', 'shipment_event.user_id')
     .select(['shipment_event.code', 'shipment_event.occurred_at', 'shipment_event.place', 'portal_user.name'])
-    .select(ofFormerCompany(scope, 'shipment_event.shipment_id', 'shipment_event.occurred_at').as('is_of_former'))
+    .select(isToldToFormer(scope, 'shipment_event').as('is_of_former'))
     .where('shipment_event.shipment_id', '=', shipmentId)
     .where('shipment_event.code', 'not in', [...staffEvents])
     .orderBy('shipment_event.occurred_at')

@@ -139,6 +139,25 @@ describe('a shipment’s whole story', () => {
     expect([await move(own!.id), await mailsOf(anna)]).toEqual([200, 2])
   })
 
+  it('tells who had it when something was written what that says, whichever moment it tells of', async () => {
+    const bo = await portal.as('bo@havblik.test')
+    const { shipmentId } = await bookSample(anna, dkSeParcels)
+    const [own] = (await anna.call('GetCompanyAccounts')).body
+    const [another] = (await bo.call('GetCompanyAccounts')).body
+    const move = (accountId: number) => admin.call('ChangeShipmentAccountAsync', { body: { shipmentId, accountId } })
+    const beforeTheMove = new Date().toISOString()
+    await move(another!.id)
+    const late = { shipmentIds: [shipmentId], status: 'InTransit', at: beforeTheMove, note: 'For Havblik' } as const
+    expect((await admin.call('SetTransitStatus', { body: late })).status).toBe(200)
+    const notes = async (person: Person) =>
+      (await person.call('HistoryShipmentInfo', { params: { id: shipmentId } })).body.events.flatMap(
+        ({ details }) => details['note'] ?? [],
+      )
+    expect(await notes(bo)).toEqual(['For Havblik'])
+    await move(own!.id)
+    expect([await notes(anna), await notes(admin)]).toEqual([[], ['For Havblik']])
+  })
+
   it('is told of no other company’s shipment', async () => {
     const bo = await portal.as('bo@havblik.test')
     expect((await bo.call('HistoryShipmentInfo', { params: { id } })).status).toBe(404)

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { type Caller, type Scope, scopeOf, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { getShipmentData, type OpenedShipment } from '../booking/index.ts'
 import { readDocuments } from '../shipment-documents/index.ts'
-import { ofFormerCompany } from '../shipment-events/index.ts'
+import { isToldToFormer, ofFormerCompany } from '../shipment-events/index.ts'
 import { readTransfers } from '../transfers/index.ts'
 import { readInternalMessages } from './actions/internal-messages.ts'
 import type { HistoryDeps } from './history-deps.ts'
@@ -101,7 +101,7 @@ async function readEvents(
     .selectFrom('shipment_event as e')
     .leftJoin('portal_user as u', 'u.id', 'e.user_id')
     .select(['e.code', 'e.occurred_at', 'e.place', 'e.source', 'e.details', 'u.name'])
-    .select(ofFormerCompany(scope, 'e.shipment_id', 'e.occurred_at').as('is_of_former'))
+    .select(isToldToFormer(scope, 'e').as('is_of_former'))
     .where('e.shipment_id', '=', shipmentId)
     .orderBy('e.occurred_at')
     .orderBy('e.id')

@@ -6,4 +6,4 @@ export {
   shipmentChanged,
   shipmentEventWritten,
 } from './shipment-events.ts'
-export { isBookedByFormer, ofFormerCompany, ofFormerOwner } from './former-company.ts'
+export { isBookedByFormer, isToldToFormer, ofFormerCompany, ofFormerOwner } from './former-company.ts'
