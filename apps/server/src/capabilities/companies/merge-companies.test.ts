@@ -67,6 +67,29 @@ async function rowsOf(companyId: number) {
 }
 
 describe('merging a company that was created twice', () => {
+  it('leaves closed months as they were closed', async () => {
+    const [double, other] = [await create('Lukket ApS'), await create('Lukket A/S')]
+    const shipmentId = await book(double)
+    const { db } = portal.database
+    await db
+      .insertInto('closed_month')
+      .values({
+        shipment_system: 'YOYODenmark',
+        month: '2026-09',
+        figures: '[]',
+        closed_by: admin.userId,
+        closed_at: now,
+      })
+      .execute()
+    const kept = { shipment_system: 'YOYODenmark', month: '2026-09', company_id: known(double.id) }
+    await db
+      .insertInto('closed_month_shipment')
+      .values({ ...kept, shipment_id: shipmentId as never, standing: 'invoiced', currency: 'DKK' })
+      .execute()
+    expect((await merge(double.id, other.id)).status).toBe(200)
+    expect((await rowsOf(double.id))['closed_month_shipment']).toBe(1)
+  })
+
   it('makes everything of it the other’s, once, and deactivates it', async () => {
     const [double, other] = [await create('Dobbelt ApS'), await create('Dobbelt A/S')]
     const shipmentId = await book(double)

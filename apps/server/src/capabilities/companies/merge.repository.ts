@@ -41,6 +41,7 @@ const stays: readonly string[] = [
   'agreement',
   'company_logo',
   'daily_storage',
+  'closed_month_shipment',
 ] satisfies TenantTable[]
 
 const equal = (...columns: readonly string[]) =>

@@ -119,3 +119,22 @@ it('follows the later of two changes, whichever comes to it first', async () => 
   await followNext(id)
   expect(await pickupOf(id)).toMatchObject({ number_of_colli: 3 })
 })
+
+it('holds no shipment that was moved while it waits for the pickups of either company', async () => {
+  const id = await book()
+  await bookPickup(id)
+  const [bo, admin] = [await portal.as('bo@havblik.test'), await portal.as('admin@kattegat.test')]
+  const [account] = (await bo.call('GetCompanyAccounts')).body
+  await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
+  const { db } = portal.database
+  const { following } = await db.transaction().execute(async (tx) => {
+    await lockPickupsOf(tx, known(account!.companyId))
+    const going = followNext(id)
+    await untilWaiting(db)
+    // As who books a pickup for the company does, which then waits for it.
+    await tx.selectFrom('shipment').select('id').where('id', '=', known(id)).forUpdate().noWait().execute()
+    return { following: going }
+  })
+  await following
+  expect(await pickupOf(id)).toBeDefined()
+})

@@ -97,7 +97,9 @@ async function follow(deps: PickupDeps, shipment: ShipmentForPickup, standing: P
   const { today } = await readPickupPlace(deps, system, branchId, standing.address as AddressForm)
   const isPossible = decided.errors.length === 0
   const outcome = await once(deps.database, undefined, async (tx) => {
-    await pickups.lockPickupsOf(tx, companyId)
+    // Of both companies where it was moved, before the shipment: who books for either holds them in this order.
+    for (const one of new Set([companyId, shipment.row.company_id].toSorted((a, b) => a - b)))
+      await pickups.lockPickupsOf(tx, one)
     // Of two changes the later may have been first here.
     const [now] = await pickups.lockShipmentsToPickUp(tx, shipment.actor.scope, [shipment.row.id])
     if (now?.version !== shipment.row.version) return accept('changed' as const)
