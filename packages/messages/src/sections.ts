@@ -2506,6 +2506,8 @@ export interface Sections {
     'template.error-booking-notice': never
     'file.subject': never
     'file.intro': never
+    'file.failed.subject': never
+    'file.failed.intro': never
     'booking-confirmation.subject': 'city' | 'waybill'
     'booking-confirmation.intro': never
     'registration-confirmation.subject': 'city' | 'waybill'

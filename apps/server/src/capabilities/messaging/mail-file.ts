@@ -5,9 +5,14 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import { layOut, type WrittenMail } from './mail-layout.ts'
 import type { Recipient } from './mail-recipients.ts'
 import { ownMailTexts } from './mail-texts.repository.ts'
-import { putInOutbox } from './outbox.ts'
-import { sendMail } from './send-mail.ts'
+import { postMail } from './post-mail.ts'
 import type { Addressee } from './write-mail.ts'
+
+export interface FileMailDeps {
+  readonly enqueue: Enqueue
+  readonly productName: string
+  readonly baseUrl: string
+}
 
 /** A file that somebody asked to have mailed. */
 export interface FileMail {
@@ -22,12 +27,12 @@ export interface FileMail {
 /** Puts a mail with a file in the outbox, and has it sent. */
 export async function mailFile(
   tx: Tx,
-  deps: { readonly enqueue: Enqueue; readonly productName: string; readonly baseUrl: string },
+  deps: FileMailDeps,
   { shipmentSystem, template, recipient, attachmentKey, attachmentName }: FileMail,
 ): Promise<void> {
   const { language } = recipient
   const text = (await ownMailTexts(tx, 'file')).get(language)
-  const mailId = await putInOutbox(tx, {
+  await postMail(tx, deps.enqueue, {
     ...writeFileMail({ ...recipient, text }, deps),
     shipmentSystem,
     shipmentId: null,
@@ -36,20 +41,45 @@ export async function mailFile(
     recipient: recipient.email,
     attachment: { key: attachmentKey, name: attachmentName },
   })
-  if (mailId !== undefined) await deps.enqueue(tx, sendMail, { mailId })
+}
+
+/** Tells somebody that the file that they asked to have mailed could not be made. */
+export async function mailFileFailed(
+  tx: Tx,
+  deps: FileMailDeps,
+  { shipmentSystem, template, recipient }: Omit<FileMail, 'attachmentKey' | 'attachmentName'>,
+): Promise<void> {
+  const { language } = recipient
+  const t = messagesIn(language, 'mails')
+  const mail = layOutFileMail(recipient, { subject: t('file.failed.subject'), intro: t('file.failed.intro') }, deps)
+  await postMail(tx, deps.enqueue, {
+    ...mail,
+    shipmentSystem,
+    shipmentId: null,
+    template,
+    language,
+    recipient: recipient.email,
+  })
 }
 
 /** What the mail says beside its file. */
-export function writeFileMail(
-  { name, language, text }: Addressee,
-  { baseUrl, productName }: { readonly baseUrl: string; readonly productName: string },
+export function writeFileMail({ text, ...reader }: Addressee, deps: Omit<FileMailDeps, 'enqueue'>): WrittenMail {
+  const t = messagesIn(reader.language, 'mails')
+  const params = { product: deps.productName }
+  const intro = text ? fillMailText(text.intro, params) : t('file.intro')
+  const subject = text ? fillMailText(text.subject, params) : t('file.subject')
+  return layOutFileMail(reader, { subject, intro }, deps)
+}
+
+function layOutFileMail(
+  { name, language }: Pick<Addressee, 'name' | 'language'>,
+  { subject, intro }: { readonly subject: string; readonly intro: string },
+  { baseUrl, productName }: Omit<FileMailDeps, 'enqueue'>,
 ): WrittenMail {
   const t = messagesIn(language, 'mails')
-  const params = { product: productName }
-  const intro = text ? fillMailText(text.intro, params) : t('file.intro')
   return layOut({
     language,
-    subject: text ? fillMailText(text.subject, params) : t('file.subject'),
+    subject,
     warning: undefined,
     greeting: name ? t('common.greeting', { name }) : undefined,
     paragraphs: intro.split('\n\n'),

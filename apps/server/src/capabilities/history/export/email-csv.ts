@@ -8,7 +8,7 @@ import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import type { DailyStorage } from '../../daily-storage/index.ts'
 import { askerNow } from '../../identity/index.ts'
-import { mailFile } from '../../messaging/index.ts'
+import { mailFile, mailFileFailed } from '../../messaging/index.ts'
 import { requestContext } from '../request-context.ts'
 import { exportRows } from './export-rows.ts'
 import { readExport } from './export.repository.ts'
@@ -82,6 +82,21 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
         recipient: { email: user.email, name: user.name, language },
         attachmentKey,
         attachmentName,
+      }),
+    )
+  },
+  // Who asked for it waits for a mail.
+  givenUp: async (deps, { exportId }) => {
+    const wanted = await readExport(deps.database, exportId)
+    if (!wanted || !isShipmentSystem(wanted.shipmentSystem)) return
+    const { id, requestedBy: userId, shipmentSystem, language } = wanted
+    const user = await askerNow(deps.database, { userId, shipmentSystem })
+    if (!user) return
+    await deps.database.transaction().execute((tx) =>
+      mailFileFailed(tx, deps, {
+        shipmentSystem,
+        template: `history-csv-failed/${id}`,
+        recipient: { email: user.email, name: user.name, language },
       }),
     )
   },

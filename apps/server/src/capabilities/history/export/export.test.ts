@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openMailServer, type MailServer } from '../../../testing/mail-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
-import { emailHistoryCsv } from './email-csv.ts'
+import { emailHistoryCsv, type EmailCsvDeps } from './email-csv.ts'
 
 let portal: TestPortal
 let mailServer: MailServer
@@ -204,6 +204,31 @@ describe('a CSV by mail', () => {
       .select('id')
       .where('template', '=', `history-csv/${exportId}`)
     expect(await written.execute()).toEqual([])
+  })
+
+  it('is not waited for in vain: where it was given up, who asked for it is told', async () => {
+    const { db } = portal.database
+    await anna.call('EmailHistoryCsv', { body: {} })
+    const { id: exportId } = await db
+      .selectFrom('history_export')
+      .select('id')
+      .where('requested_by', '=', anna.userId)
+      .orderBy('requested_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const { enqueue } = portal.jobs
+    const deps = { database: db, enqueue, productName: 'Kattegat', baseUrl: 'http://portal.test' } as EmailCsvDeps
+    await emailHistoryCsv.givenUp?.(deps, { exportId })
+    const mails = db
+      .selectFrom('outbox_mail')
+      .select(['recipient', 'subject', 'attachment_key'])
+      .where('template', '=', `history-csv-failed/${exportId}`)
+    expect(await mails.execute()).toEqual([
+      {
+        recipient: 'anna@nordlys.test',
+        subject: 'Your shipment export could not be created',
+        attachment_key: null,
+      },
+    ])
   })
 
   it('goes to nobody who lost access or rights while it was written', async () => {
