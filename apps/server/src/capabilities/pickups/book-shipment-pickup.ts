@@ -19,7 +19,7 @@ import { notePickupNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
 import { readShipmentsToPickUp, type PickedUpRow } from './pickup.repository.ts'
-import { isOfOtherVersion } from './refuse-pickup.ts'
+import { isOfOther } from './refuse-pickup.ts'
 import { addressOfShipment, goodsOf } from './resolve-pickup.ts'
 
 export interface BookedShipment {
@@ -66,16 +66,16 @@ export async function asItStands(
 ): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const shipment = await readForPickup(deps, about)
-    if (!shipment || (await work(shipment)) === 'done') return
+    if (!shipment || (shipment !== 'changed' && (await work(shipment)) === 'done')) return
   }
   throw new Error(`shipment ${about.shipmentId} is changed again and again`)
 }
 
-/** Reads a shipment for its pickup; undefined for one that is not there. Who changed it last asks for it. */
+/** Reads a shipment for its pickup; undefined for one that is not there, `changed` for one that was moved meanwhile. Who changed it last asks for it. */
 async function readForPickup(
   deps: PickupDeps,
   { shipmentId, language }: BookedShipment,
-): Promise<ShipmentForPickup | undefined> {
+): Promise<ShipmentForPickup | 'changed' | undefined> {
   const booked = await readBooked(deps, shipmentId)
   if (!booked) return undefined
   const actor: PickupActor = {
@@ -86,7 +86,7 @@ async function readForPickup(
     language,
   }
   const [row] = await readShipmentsToPickUp(deps.database, actor.scope, [shipmentId])
-  return row && { row, booked, actor, wish: pickupWishOf(row.form as ShipmentForm, row.ship_date) }
+  return row ? { row, booked, actor, wish: pickupWishOf(row.form as ShipmentForm, row.ship_date) } : 'changed'
 }
 
 /** Books the pickup of a shipment, or notes why there is none. */
@@ -95,7 +95,7 @@ export async function bookPickupOf(deps: PickupDeps, shipment: ShipmentForPickup
   if (decided.errors.length > 0) return noteWhy(deps, shipment, decided)
   const booked = await once(deps.database, undefined, (tx) => bookPickup(tx, deps, shipment.actor, decided.pickup))
   // Refused as well where it was deleted, or put on a pickup by hand, meanwhile.
-  return booked.ok || !isOfOtherVersion(booked.refusal) ? 'done' : 'changed'
+  return booked.ok || !isOfOther(booked.refusal) ? 'done' : 'changed'
 }
 
 /** Keeps why a shipment has no pickup. */

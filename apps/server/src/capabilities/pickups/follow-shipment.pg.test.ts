@@ -73,7 +73,7 @@ async function pickupOf(id: number) {
   return portal.database.db
     .selectFrom('pickup_shipment as on')
     .innerJoin('pickup as p', 'p.id', 'on.pickup_id')
-    .select(['p.pickup_date', 'p.number_of_colli'])
+    .select(['p.pickup_date', 'p.number_of_colli', 'p.company_id'])
     .where('on.shipment_id', '=', known(id))
     .where('on.waiting', '=', true)
     .executeTakeFirst()
@@ -137,4 +137,21 @@ it('holds no shipment that was moved while it waits for the pickups of either co
   })
   await following
   expect(await pickupOf(id)).toBeDefined()
+})
+
+it('is booked for the company that the shipment was moved to while that waited', async () => {
+  const id = await book()
+  const [bo, admin] = [await portal.as('bo@havblik.test'), await portal.as('admin@kattegat.test')]
+  const [account] = (await bo.call('GetCompanyAccounts')).body
+  const following: Promise<void>[] = []
+  await whileItWaits(
+    () => bookPickup(id),
+    async () => {
+      const moved = await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
+      expect(moved.status).toBe(200)
+      following.push(followNext(id))
+    },
+  )
+  await Promise.all(following)
+  expect(await pickupOf(id)).toMatchObject({ company_id: account!.companyId })
 })

@@ -23,9 +23,9 @@ export function stateForbids(reason: PickupReason, facts: Readonly<Record<string
   }
 }
 
-/** Whether it was refused because a shipment is not what was looked at. */
-export function isOfOtherVersion({ facts }: Refusal): boolean {
-  return facts?.['reason'] === ('pickup-shipment-changed' satisfies PickupReason)
+/** Whether it was refused because a shipment is not what was looked at, or not of the company that it was. */
+export function isOfOther({ code, facts }: Refusal): boolean {
+  return code === 'NOT_FOUND' || facts?.['reason'] === ('pickup-shipment-changed' satisfies PickupReason)
 }
 
 /** The pickup is not the one that was seen: who changed it, and when. */
