@@ -206,15 +206,21 @@ describe('a CSV by mail', () => {
     expect(await written.execute()).toEqual([])
   })
 
-  it('is not waited for in vain: where it was given up, who asked for it is told', async () => {
-    const { db } = portal.database
+  /** Asks for a list by e-mail, and answers its id. */
+  async function askForCsv(): Promise<string> {
     await anna.call('EmailHistoryCsv', { body: {} })
-    const { id: exportId } = await db
+    const { id } = await portal.database.db
       .selectFrom('history_export')
       .select('id')
       .where('requested_by', '=', anna.userId)
       .orderBy('requested_at', 'desc')
       .executeTakeFirstOrThrow()
+    return id
+  }
+
+  it('is not waited for in vain: where it was given up, who asked for it is told', async () => {
+    const { db } = portal.database
+    const exportId = await askForCsv()
     const { enqueue } = portal.jobs
     const deps = { database: db, enqueue, productName: 'Kattegat', baseUrl: 'http://portal.test' } as EmailCsvDeps
     await emailHistoryCsv.givenUp?.(deps, { exportId })
@@ -233,13 +239,7 @@ describe('a CSV by mail', () => {
 
   it('goes to nobody who lost access or rights while it was written', async () => {
     const { db } = portal.database
-    await anna.call('EmailHistoryCsv', { body: {} })
-    const { id: exportId } = await db
-      .selectFrom('history_export')
-      .select('id')
-      .where('requested_by', '=', anna.userId)
-      .orderBy('requested_at', 'desc')
-      .executeTakeFirstOrThrow()
+    const exportId = await askForCsv()
     const active = (is: boolean) =>
       db.updateTable('portal_user').set({ active: is }).where('id', '=', anna.userId).execute()
     const put = portal.storage.put.bind(portal.storage)
