@@ -58,11 +58,11 @@ const sources: Readonly<Record<WorkItemKind, Source>> = {
   cargoTransfer: rejectedTransfer('cargo'),
   invoicingTransfer: rejectedTransfer('invoicing'),
   pickupMessage: {
-    // The last one, of a pickup that is still to come or that the cargo system has not heard is cancelled.
-    from: (scope) => sql`pickup_message m join (select id, shipment_system, company_id, status,
+    // The last one, of a pickup that is still to come or that the cargo system has not heard is cancelled. Its day over, it is of no use.
+    from: (scope, now) => sql`pickup_message m join (select id, shipment_system, company_id, status, pickup_date,
         number as waybill_number, address ->> 'companyName' as receiver_name from pickup) s on s.id = m.pickup_id
       where ${within(scope, 's')} and m.state = 'rejected'
-        and (s.status in ('requested', 'confirmed') or m.function = 'cancellation')
+        and s.pickup_date >= ${new Date(now.getTime() - 86_400_000)}::date and (s.status in ('requested', 'confirmed') or m.function = 'cancellation')
         and not exists (select from pickup_message later where later.pickup_id = m.pickup_id and later.id > m.id)`,
     id: sql`m.id`,
     shipmentId: sql`null::bigint`,

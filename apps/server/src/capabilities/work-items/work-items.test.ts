@@ -207,6 +207,11 @@ describe('what is stuck', () => {
     ])
     const swedish = await portal.as('admin@kattegat.test', 'YOYOSweden')
     expect((await itemsOf(swedish, { kind: 'pickupMessage' })).items).toEqual([])
+    const day = (pickup_date: string) =>
+      db.updateTable('pickup').set({ pickup_date }).where('id', '=', pickup.id).execute()
+    await day('2026-11-24')
+    expect(await refused()).toEqual([])
+    await day('2026-11-27')
     await message('original', 'sent')
     expect(await refused()).toEqual([])
     await message('replacement', 'rejected')
