@@ -19,6 +19,7 @@ it('counts what a company does in a minute, and no other’s', () => {
   expect(asksMuch('company 2')).toBe(false)
   now = new Date('2026-11-30T08:01:01Z')
   expect(asksMuch('company 1')).toBe(false)
+  expect(asksMuch('company 3', 800)).toBe(true)
 })
 
 it('tells of those beyond a minute’s share behind everything else, and of another company’s before', async () => {

@@ -387,6 +387,40 @@ it.each([
   },
 )
 
+it('asked for behind one of their own are not behind what others do on and on', async () => {
+  const order: string[] = []
+  let isEnough = false
+  const long: Job<object, { name: string }> = {
+    name: 'on-and-on',
+    onePerGroup: true,
+    groupsAtOnce: 1,
+    run: async (_deps, { name }, isTurnOver = untilDone) => {
+      order.push(name)
+      if (!name.startsWith('long')) return
+      while (!isEnough) {
+        await delay(60)
+        if (await isTurnOver()) return goesOn
+      }
+    },
+  }
+  const own = await openJobs({ database, jobs: [long], lookEveryMs: 50, turnMs: 50 })
+  const ask = (name: string, group: string) =>
+    database.db.transaction().execute(async (tx) => own.enqueue(tx, long, { name }, await turnOf(tx, long, group)))
+  for (const [name, group] of [
+    ['long a', 'a'],
+    ['long b', 'b'],
+    ['first', 'c'],
+    ['second', 'c'],
+    ['third', 'c'],
+  ] as const)
+    await ask(name, group)
+  await own.startWorkers([handlerOf(long, {})])
+  await vi.waitFor(() => expect(order).toContain('third'), 20_000)
+  isEnough = true
+  await own.stop()
+  expect(order.filter((name) => !name.startsWith('long'))).toEqual(['first', 'second', 'third'])
+})
+
 it('of thousands at once go behind what others wait for, and so does what follows from them', async () => {
   const order: string[] = []
   const send: Job<object, { name: string }> = {

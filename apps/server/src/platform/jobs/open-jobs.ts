@@ -8,7 +8,7 @@ import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
 import { goesOnLater, type Enqueue, type GoesOn, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
 import { groupNow, inPlace, placeNow } from './behind-others.ts'
-import { isOneDue, placeToGoOn, roomFor, takeTryBack, type Room } from './read-queues.ts'
+import { bringFirstsForward, isOneDue, placeToGoOn, roomFor, takeTryBack, type Room } from './read-queues.ts'
 import { tendQueues } from './tend-queues.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
@@ -194,6 +194,7 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
     enqueue,
     /** The same once more, behind what waits. */
     goOn: async ({ name, data, groupId }: JobWithMetadata, keepsOrder: boolean, outcome: GoesOn): Promise<void> => {
+      if (groupId) await bringFirstsForward(boss.getDb(), name)
       const place = groupId ? await placeToGoOn(boss.getDb(), name, groupId, keepsOrder) : 0
       const behind = groupId ? { group: { id: groupId }, priority: -place } : {}
       const later = outcome === goesOnLater ? { startAfter: LATER_SECONDS } : {}

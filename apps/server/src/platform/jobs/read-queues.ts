@@ -87,6 +87,23 @@ export async function placeToGoOn(db: Db, name: string, group: string, keepsOrde
   return keepsOrder ? Math.max(0, (places.next ?? 0) - 1) : turnBehind(group, { ...places, active: null }).behind!
 }
 
+/**
+ * Brings the first that waits of each group before the others' that go on, where none of it is being done: it was asked for behind one of
+ * its own that has ended since. What goes on again and again, alone in its group, would go before it for as long as it lasts.
+ */
+export async function bringFirstsForward(db: Db, name: string): Promise<void> {
+  await db.executeSql(
+    `with firsts as (
+      select distinct on (group_id) id, group_id, priority from pgboss.job
+      where name = $1 and state < 'active' and not blocked and start_after <= now() and group_id is not null
+      order by group_id, priority desc, created_on)
+    update pgboss.job set priority = 0 from firsts
+    where job.name = $1 and job.id = firsts.id and job.priority < 0 and not exists (
+      select from pgboss.job active where active.name = $1 and active.state = 'active' and active.group_id = firsts.group_id)`,
+    [name],
+  )
+}
+
 /** Whether a job of a group is to be done and has not been tried. */
 export async function isOnePlanned(tx: Tx, { name }: JobReference<never>, group: string): Promise<boolean> {
   const { rows } = await sql<{ planned: boolean }>`
