@@ -128,10 +128,18 @@ export async function changePickup(
       added,
       removed: shipmentsOfIt.removed,
       // Whose day is moved or whose driver is told something is still expected to bring what was agreed.
-      isExpected: row.expected && added.length === 0 && isOfSameGoods(row, content),
+      isExpected:
+        added.length === 0 && (isEmptied(row, change, removed) || (row.expected && isOfSameGoods(row, content))),
       asksAgain: !actor.isStaff,
     }),
   )
+}
+
+/** All that it was to fetch was taken off: what is left stands for nothing, and goes with what is put on it next. */
+function isEmptied(row: PickupRow, change: ChangePickup, removed: readonly BroughtShipment[]): boolean {
+  const colli = removed.reduce((sum, { numberOfColli }) => sum + numberOfColli, 0)
+  const isCounted = change.numberOfColli === undefined && change.totalWeight === undefined
+  return removed.length > 0 && isCounted && colli >= row.number_of_colli
 }
 
 function isOfSameGoods(row: PickupRow, content: pickups.PickupContent): boolean {
@@ -191,6 +199,8 @@ async function changedShipments(
   return accept({ added: added.map(broughtBy), removed: await onPickup.readBrought(tx, row, gone) })
 }
 
+const noGoods = { numberOfColli: 0, weightG: 0, volumeMm3: 0 } as const
+
 /** Goods as entered; where only shipments come and go, theirs are added and taken off. */
 function changedGoods(
   row: PickupRow,
@@ -198,7 +208,8 @@ function changedGoods(
   added: readonly BroughtShipment[],
   removed: readonly BroughtShipment[],
 ): PickupGoods {
-  const { numberOfColli, weightG, volumeMm3 } = goodsAfter(countedOf(row), { more: added, less: removed })
+  const present = row.expected && added.length > 0 ? noGoods : countedOf(row)
+  const { numberOfColli, weightG, volumeMm3 } = goodsAfter(present, { more: added, less: removed })
   return {
     numberOfColli: change.numberOfColli === undefined ? numberOfColli : change.numberOfColli,
     totalWeight: change.totalWeight === undefined ? weightG / 1000 : change.totalWeight,

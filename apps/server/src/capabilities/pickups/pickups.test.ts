@@ -256,6 +256,10 @@ describe('a booked pickup', () => {
       details: { removed: [ids[0]] },
       shipmentRefs: { [ids[0]!]: body.line.AWB },
     })
+    // One that was emptied waits for what is put on it next, and counts that alone.
+    await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: [] } })
+    const filled = (await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: [ids[1]] } })).body
+    expect(filled).toMatchObject({ shipments: 1, numberOfColli, totalWeight })
   })
 
   it('is cancelled, lets go of its shipments, and comes back with them for 30 seconds', async () => {

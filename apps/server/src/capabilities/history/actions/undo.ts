@@ -2,6 +2,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import {
   actionReasonText,
   actionRefusal,
+  mostAtOnce,
   undoableActions,
   undoSeconds,
   type HistoryAction,
@@ -12,6 +13,7 @@ import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Tx } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
+import { oneAtATime } from '../../../platform/turns/index.ts'
 import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
 import { writeExpectedDelivery } from './date-changes.ts'
 import { restoringRefusal } from './delete-and-restore.ts'
@@ -26,11 +28,26 @@ import { writeChange } from './write-change.ts'
  * Takes back what the actor did within the last half minute, by an event that balances it. A shipment that was changed
  * since stays as it is, and the answer says so.
  */
-export async function undoAction(
-  deps: RunDeps,
-  actor: Actor,
-  id: string,
-): Promise<Result<{ results: ActionResult[] }, Refusal>> {
+export async function undoAction(deps: RunDeps, actor: Actor, id: string): Promise<Result<Undone, Refusal>> {
+  const shipments = (await readAction(deps.database, id))?.shipmentIds.length ?? 0
+  const undo = () => undoAtOnce(deps, actor, id)
+  return shipments > mostAtOnce ? (manyInTurn(undo) ?? refuse({ code: 'UNAVAILABLE' })) : undo()
+}
+
+interface Undone {
+  readonly results: ActionResult[]
+}
+
+/** So many wait, of all companies. */
+const mostWaiting = 20
+
+/**
+ * Of many shipments one at a time on an instance: each is one transaction, and seven of three hundred at once held seven of its ten
+ * connections for a quarter of a minute. It was asked for in time, however long it waits.
+ */
+const manyInTurn = oneAtATime(mostWaiting)
+
+async function undoAtOnce(deps: RunDeps, actor: Actor, id: string): Promise<Result<Undone, Refusal>> {
   const outcome = await once(deps.database, undefined, async (tx) => {
     const action = await readAction(tx, id, { forUpdate: true })
     if (!action || !isAskedBy(action, actor) || !undoableActions.some((one) => one === action.input.action))
