@@ -7,6 +7,7 @@ import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import {
+  behindOthers,
   goesOn,
   goesOnLater,
   inTurn,
@@ -288,7 +289,8 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
       if (rows.length === 0) break
       for (const row of rows) {
         after = row.position
-        await takeBack(deps, run, row)
+        // Pickups are changed because of it, thousands as well: behind what others wait for.
+        await behindOthers(() => takeBack(deps, run, row))
       }
       if (await isTurnOver()) return goesOn
     }

@@ -98,4 +98,9 @@ it('a run is booked, taken back and told in turns, each row once', async () => {
     `select count(*)::int as all, count(deleted_at)::int as deleted from shipment where sender_reference like 'T-%'`,
   )
   expect(rows).toEqual([{ all: 260, deleted: 260 }])
+  // What follows from it goes behind what others wait for.
+  const { rows: places } = await pool.query<{ priority: number }>(
+    `select distinct priority from pgboss.job where name = 'follow-changed-shipment'`,
+  )
+  expect(places).toEqual([{ priority: -20 }])
 }, 120_000)
