@@ -389,7 +389,8 @@ it.each([
 
 it('asked for behind one of their own are not behind what others do on and on', async () => {
   const order: string[] = []
-  let isEnough = false
+  const enough = new AbortController()
+  const wanted = enough.signal
   const long: Job<object, { name: string }> = {
     name: 'on-and-on',
     onePerGroup: true,
@@ -397,10 +398,10 @@ it('asked for behind one of their own are not behind what others do on and on', 
     run: async (_deps, { name }, isTurnOver = untilDone) => {
       order.push(name)
       if (!name.startsWith('long')) return
-      while (!isEnough) {
+      do {
         await delay(60)
         if (await isTurnOver()) return goesOn
-      }
+      } while (!wanted.aborted)
     },
   }
   const own = await openJobs({ database, jobs: [long], lookEveryMs: 50, turnMs: 50 })
@@ -416,7 +417,7 @@ it('asked for behind one of their own are not behind what others do on and on', 
     await ask(name, group)
   await own.startWorkers([handlerOf(long, {})])
   await vi.waitFor(() => expect(order).toContain('third'), 20_000)
-  isEnough = true
+  enough.abort()
   await own.stop()
   expect(order.filter((name) => !name.startsWith('long'))).toEqual(['first', 'second', 'third'])
 })
