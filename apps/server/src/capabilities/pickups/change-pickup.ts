@@ -120,6 +120,7 @@ export async function changePickup(
   // Instructions and goods can be corrected after the cut-off that the booking itself was in time for.
   const counted = isMoved || window.pickupDate < command.place.today ? errors : errors.filter(isNotOfTimes)
   if (counted.length > 0) return refuse({ code: 'INVALID_INPUT', errors: counted })
+  const isLeftEmpty = removed.length > 0 && (await onPickup.waitingShipments(tx, row)).length === removed.length
   const shipmentsOfIt = { added: idsOf(added), removed: idsOf(removed) }
   if (Object.keys(differences(row, content, shipmentsOfIt)).length === 0 && !change.address) return accept(row)
   return accept(
@@ -129,17 +130,18 @@ export async function changePickup(
       removed: shipmentsOfIt.removed,
       // Whose day is moved or whose driver is told something is still expected to bring what was agreed.
       isExpected:
-        added.length === 0 && (isEmptied(row, change, removed) || (row.expected && isOfSameGoods(row, content))),
+        added.length === 0 &&
+        ((isLeftEmpty && isOfThese(row, change, removed)) || (row.expected && isOfSameGoods(row, content))),
       asksAgain: !actor.isStaff,
     }),
   )
 }
 
-/** All that it was to fetch was taken off: what is left stands for nothing, and goes with what is put on it next. */
-function isEmptied(row: PickupRow, change: ChangePickup, removed: readonly BroughtShipment[]): boolean {
+/** It was to fetch these shipments and no more: what it counts without them stands for nothing, and goes with what is put on it next. */
+function isOfThese(row: PickupRow, change: ChangePickup, removed: readonly BroughtShipment[]): boolean {
   const colli = removed.reduce((sum, { numberOfColli }) => sum + numberOfColli, 0)
   const isCounted = change.numberOfColli === undefined && change.totalWeight === undefined
-  return removed.length > 0 && isCounted && colli >= row.number_of_colli
+  return isCounted && colli >= row.number_of_colli
 }
 
 function isOfSameGoods(row: PickupRow, content: pickups.PickupContent): boolean {

@@ -260,6 +260,11 @@ describe('a booked pickup', () => {
     await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: [] } })
     const filled = (await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: [ids[1]] } })).body
     expect(filled).toMatchObject({ shipments: 1, numberOfColli, totalWeight })
+    // What was counted by hand stands for all that waits.
+    await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: ids, numberOfColli, totalWeight } })
+    await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: [ids[1]] } })
+    const again = (await anna.call('ChangePickup', { params: { id }, body: { shipmentIds: ids } })).body
+    expect(again).toMatchObject({ shipments: 2, numberOfColli: 1 + numberOfColli })
   })
 
   it('is cancelled, lets go of its shipments, and comes back with them for 30 seconds', async () => {
