@@ -4,6 +4,7 @@ import {
   statusAfter,
   validatePickup,
   type PickupAction,
+  type CountedGoods,
   type PickupGoods,
   type PickupPlaceNow,
   type PickupWindow,
@@ -18,6 +19,7 @@ import { lockShipment, writeChange } from '../history/index.ts'
 import { readRecordId } from '../people/index.ts'
 import { publishWritten } from '../shipment-events/index.ts'
 import { contentOf, lockToPickUp } from './book-pickup.ts'
+import { expectedOf } from './expected-goods.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
 import * as onPickup from './pickup-shipments.repository.ts'
@@ -109,7 +111,9 @@ export async function changePickup(
   const address = change.address ? normaliseAddress(change.address) : (row.address as AddressForm)
   const elsewhere = actor.isStaff ? undefined : await refuseElsewhere(tx, actor, row, { address, added, removed })
   if (elsewhere) return refuse(elsewhere)
-  const goods = changedGoods(row, change, added, removed)
+  const isLeftEmpty = isOfThese(row, change, shipments.value) && (await isAllThatWaits(tx, row, removed))
+  const expected = isLeftEmpty ? await expectedOf(tx, row) : undefined
+  const goods = changedGoods(row, change, shipments.value, expected)
   const errors = validatePickup({ ...window, ...goods, address }, command.place)
   const content = contentOf(address, window, goods)
   const isMoved =
@@ -120,7 +124,6 @@ export async function changePickup(
   // Instructions and goods can be corrected after the cut-off that the booking itself was in time for.
   const counted = isMoved || window.pickupDate < command.place.today ? errors : errors.filter(isNotOfTimes)
   if (counted.length > 0) return refuse({ code: 'INVALID_INPUT', errors: counted })
-  const isLeftEmpty = removed.length > 0 && (await onPickup.waitingShipments(tx, row)).length === removed.length
   const shipmentsOfIt = { added: idsOf(added), removed: idsOf(removed) }
   if (Object.keys(differences(row, content, shipmentsOfIt)).length === 0 && !change.address) return accept(row)
   return accept(
@@ -129,19 +132,21 @@ export async function changePickup(
       added,
       removed: shipmentsOfIt.removed,
       // Whose day is moved or whose driver is told something is still expected to bring what was agreed.
-      isExpected:
-        added.length === 0 &&
-        ((isLeftEmpty && isOfThese(row, change, removed)) || (row.expected && isOfSameGoods(row, content))),
+      isExpected: isLeftEmpty || (row.expected && added.length === 0 && isOfSameGoods(row, content)),
       asksAgain: !actor.isStaff,
     }),
   )
 }
 
 /** It was to fetch these shipments and no more: what it counts without them stands for nothing, and goes with what is put on it next. */
-function isOfThese(row: PickupRow, change: ChangePickup, removed: readonly BroughtShipment[]): boolean {
+function isOfThese(row: PickupRow, change: ChangePickup, { added, removed }: ChangedShipments): boolean {
   const colli = removed.reduce((sum, { numberOfColli }) => sum + numberOfColli, 0)
   const isCounted = change.numberOfColli === undefined && change.totalWeight === undefined
-  return isCounted && colli >= row.number_of_colli
+  return isCounted && removed.length > 0 && added.length === 0 && colli >= row.number_of_colli
+}
+
+async function isAllThatWaits(tx: Tx, row: PickupRow, removed: readonly BroughtShipment[]): Promise<boolean> {
+  return (await onPickup.waitingShipments(tx, row)).length === removed.length
 }
 
 function isOfSameGoods(row: PickupRow, content: pickups.PickupContent): boolean {
@@ -207,11 +212,11 @@ const noGoods = { numberOfColli: 0, weightG: 0, volumeMm3: 0 } as const
 function changedGoods(
   row: PickupRow,
   change: ChangePickup,
-  added: readonly BroughtShipment[],
-  removed: readonly BroughtShipment[],
+  { added, removed }: ChangedShipments,
+  expected: CountedGoods | undefined,
 ): PickupGoods {
   const present = row.expected && added.length > 0 ? noGoods : countedOf(row)
-  const { numberOfColli, weightG, volumeMm3 } = goodsAfter(present, { more: added, less: removed })
+  const { numberOfColli, weightG, volumeMm3 } = expected ?? goodsAfter(present, { more: added, less: removed })
   return {
     numberOfColli: change.numberOfColli === undefined ? numberOfColli : change.numberOfColli,
     totalWeight: change.totalWeight === undefined ? weightG / 1000 : change.totalWeight,

@@ -1,6 +1,8 @@
+import { addressOf, dkSeParcels } from '@kattegat/samples'
 import { standardPickupRule } from '@kattegat/domain/pickups'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bookSample } from '../../testing/book-sample.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { bookRecurringPickups } from './recurring-pickups.ts'
 import { openTariffs } from '../tariffs/index.ts'
@@ -124,6 +126,45 @@ describe('a recurring pickup', () => {
       numberOfColli: 3,
       totalWeight: 13.5,
     })
+  })
+
+  it('expects its goods again once what joined it is taken off, or is gone when it is restored', async () => {
+    await travelTo(monday)
+    const address = { ...addressOf('nordlysYard'), street1: 'Pakhus 7' }
+    const wish = { numberOfColli: 5, totalWeight: 50, address, weekdays: [2], startsOn: '2026-11-24' }
+    const { body } = await anna.call('SaveRecurringPickup', {
+      body: { ...wish, readyTime: '09:00', closeTime: '15:00' },
+    })
+    await portal.run('book-recurring-pickups', { recurringPickupId: body.id })
+    const [day] = (await anna.call('GetPickups', { query: { dateFrom: '2026-11-24' } })).body.filter(
+      ({ recurringPickupId }) => recurringPickupId === body.id,
+    )
+    const params = { id: day!.id }
+    const joining = async () => {
+      const { shipmentId } = await bookSample(anna, dkSeParcels, {
+        shipDate: '2026-11-24',
+        change: { pickupAddress: address, pickup: { readyTime: '09:00', closeTime: '15:00' } },
+      })
+      await portal.run('book-shipment-pickup', { shipmentId, language: 'en' })
+      return shipmentId
+    }
+    const counted = async () => {
+      const { shipments, numberOfColli, totalWeight } = (await anna.call('GetPickup', { params })).body
+      return { shipments, numberOfColli, totalWeight }
+    }
+    await joining()
+    const ofOne = await counted()
+    expect(ofOne).toMatchObject({ shipments: 1 })
+    expect((await anna.call('ChangePickup', { params, body: { shipmentIds: [] } })).status).toBe(200)
+    expect(await counted()).toEqual({ shipments: 0, numberOfColli: 5, totalWeight: 50 })
+    const second = await joining()
+    expect(await counted()).toEqual(ofOne)
+    expect((await anna.call('CancelPickup', { params, body: {} })).status).toBe(200)
+    expect((await anna.call('DeleteShipments', { body: { shipmentIds: [second] } })).status).toBe(200)
+    expect((await anna.call('RestorePickup', { params })).status).toBe(200)
+    expect(await counted()).toEqual({ shipments: 0, numberOfColli: 5, totalWeight: 50 })
+    await joining()
+    expect(await counted()).toEqual(ofOne)
   })
 
   it('is one of two hundred of a company at most, of which each may be changed', async () => {

@@ -47,11 +47,11 @@ async function goodsWithout(
   row: PickupRow,
   gone: readonly onPickup.BroughtShipment[],
   isLast: boolean,
-): Promise<ReturnType<typeof goodsColumns> | undefined> {
+): Promise<(ReturnType<typeof goodsColumns> & { expected?: true }) | undefined> {
   const present = countedOf(row)
   const pieces = gone.reduce((sum, { numberOfColli }) => sum + numberOfColli, 0)
   const isEmpty = gone.length > 0 && isLast && present.numberOfColli <= pieces
   const expected = isEmpty ? await expectedOf(tx, row) : undefined
   if (isEmpty && !expected) return undefined
-  return goodsColumns(expected ?? goodsAfter(present, { less: gone }))
+  return expected ? { ...goodsColumns(expected), expected: true } : goodsColumns(goodsAfter(present, { less: gone }))
 }
