@@ -49,4 +49,15 @@ it('tells of those beyond a minute’s share behind everything else, and of anot
   expect(await placesOfDeleting(ids.slice(40))).toEqual([0])
   const more = await Promise.all(Array.from({ length: 2 }, () => bookSample(bo, dkSeParcels)))
   expect(await placesOfDeleting(more.map(({ shipmentId }) => shipmentId))).toEqual([-21])
+  // What follows from an undo is in line with what follows from what it undoes.
+  const all = [...ids, ...more.map(({ shipmentId }) => shipmentId)]
+  const restored = await admin.call('RestoreShipments', { body: all.map((id) => ({ id })) })
+  expect(restored.status, JSON.stringify(restored.problem)).toBe(200)
+  await portal.run('run-history-action', { actionId: restored.body.actionId })
+  await sql`delete from pgboss.job where name = 'follow-changed-shipment'`.execute(portal.database.db)
+  const undone = await admin.call('UndoHistoryAction', { params: { id: restored.body.actionId } })
+  expect(undone.body.results).toHaveLength(all.length)
+  const { rows } = await sql<{ priority: number }>`
+    select distinct priority from pgboss.job where name = 'follow-changed-shipment'`.execute(portal.database.db)
+  expect(rows).toEqual([{ priority: -20 }])
 })

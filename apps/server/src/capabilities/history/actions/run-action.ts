@@ -86,7 +86,7 @@ export async function runOnOne(
 }
 
 /** Who asks for much has what follows from it done behind others', however it is asked for. */
-export function inFrontOrBehind<T>(deps: RunDeps, actor: Actor, shipments: number, act: () => Promise<T>): Promise<T> {
+function inFrontOrBehind<T>(deps: RunDeps, actor: Actor, shipments: number, act: () => Promise<T>): Promise<T> {
   return deps.asksMuch(whoWaits(actor), shipments) ? behindAll(act) : act()
 }
 
@@ -155,7 +155,8 @@ export async function runOnMany(
   })
 }
 
-function whoWaits({ userId, scope: { companyId } }: Actor): string {
+/** Whose turns an action of somebody takes. */
+export function whoWaits({ userId, scope: { companyId } }: Actor): string {
   return waitingAs({ userId, companyId: companyId === 'every' ? null : companyId })
 }
 

@@ -13,7 +13,8 @@ import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Tx } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
-import { oneAtATime } from '../../../platform/turns/index.ts'
+import { behindOthers } from '../../../platform/jobs/index.ts'
+import { oneAtATime, oneAtATimeOfEach } from '../../../platform/turns/index.ts'
 import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
 import { writeExpectedDelivery } from './date-changes.ts'
 import { restoringRefusal } from './delete-and-restore.ts'
@@ -21,7 +22,7 @@ import { isAskedBy, markUndone, readAction, readActionRows, type ActionRow } fro
 import { publishWritten } from '../../shipment-events/index.ts'
 import { asksForPickupBy, publishChange, type Input } from './apply-action.ts'
 import { takeWaybillNumber, type Before } from './simple-changes.ts'
-import { inFrontOrBehind, refusalText, type ActionResult, type RunDeps } from './run-action.ts'
+import { refusalText, whoWaits, type ActionResult, type RunDeps } from './run-action.ts'
 import { writeChange } from './write-change.ts'
 
 /**
@@ -29,23 +30,34 @@ import { writeChange } from './write-change.ts'
  * since stays as it is, and the answer says so.
  */
 export async function undoAction(deps: RunDeps, actor: Actor, id: string): Promise<Result<Undone, Refusal>> {
-  const shipments = (await readAction(deps.database, id))?.shipmentIds.length ?? 0
+  const action = await readAction(deps.database, id)
   const undo = () => undoAtOnce(deps, actor, id)
-  return shipments > mostAtOnce ? (manyInTurn(undo) ?? refuse({ code: 'UNAVAILABLE' })) : undo()
+  // What is undone already is soon answered.
+  const isLong = action && action.undoneAt === null && action.shipmentIds.length > mostAtOnce
+  return isLong ? manyInTurn(whoWaits(actor), undo) : undo()
 }
 
 interface Undone {
   readonly results: ActionResult[]
 }
 
-/** So many wait, of all companies. */
-const mostWaiting = 20
+/** So many of one company, or of one of staff, wait. */
+const mostWaiting = 5
+const mostOwners = 1000
+const ofEach = oneAtATimeOfEach(mostWaiting)
+const ofAll = oneAtATime(mostOwners)
 
 /**
- * Of many shipments one at a time on an instance: each is one transaction, and seven of three hundred at once held seven of its ten
- * connections for a quarter of a minute. It was asked for in time, however long it waits.
+ * Of many shipments one at a time on an instance, each company in its turn: an undo is one transaction, and seven of three hundred at
+ * once held seven of ten connections for a quarter of a minute. It was asked for in time, however long it waits.
  */
-const manyInTurn = oneAtATime(mostWaiting)
+async function manyInTurn(
+  whose: string,
+  undo: () => Promise<Result<Undone, Refusal>>,
+): Promise<Result<Undone, Refusal>> {
+  const undone = await ofEach(whose, async () => ofAll(undo))
+  return undone ?? refuse({ code: 'UNAVAILABLE' })
+}
 
 async function undoAtOnce(deps: RunDeps, actor: Actor, id: string): Promise<Result<Undone, Refusal>> {
   const outcome = await once(deps.database, undefined, async (tx) => {
@@ -60,11 +72,13 @@ async function undoAtOnce(deps: RunDeps, actor: Actor, id: string): Promise<Resu
     const rows = (await readActionRows(tx, id)).filter(({ before }) => before !== null)
     // All of them before an account, whose room somebody may wait for who holds one of them.
     for (const { shipmentId } of rows) await lockShipment(tx, actor.scope, shipmentId)
-    const results = await inFrontOrBehind(deps, actor, rows.length, async () => {
+    const putAllBack = async () => {
       const each: ActionResult[] = []
       for (const row of rows) each.push(await putBack(tx, deps, actor, row, action.input))
       return each
-    })
+    }
+    // In line with what follows from the action itself.
+    const results = await (deps.asksMuch(whoWaits(actor), rows.length) ? behindOthers(putAllBack) : putAllBack())
     await markUndone(tx, id, actor.now)
     return accept({ results })
   })
