@@ -11,6 +11,7 @@ import {
 } from '@kattegat/domain/pickups'
 import type { AddressForm } from '@kattegat/domain/shipment'
 import type { CargoFunction } from '@kattegat/domain/transfers'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { audit } from '../../platform/audit/index.ts'
 import { isOnePlanned, type Enqueue, type Job } from '../../platform/jobs/index.ts'
@@ -69,8 +70,8 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
   givenUp: async ({ database, now }, { pickupId }) => {
     await database
       .updateTable('pickup_message')
-      // What may have arrived keeps what it said: it is cancelled with its pickup.
-      .set({ state: 'rejected', finished_at: now() })
+      // What may have arrived is cancelled with its pickup.
+      .set({ state: 'rejected', finished_at: now(), may_have_arrived: sql<boolean>`begun is not null`, begun: null })
       .where('pickup_id', '=', pickupId)
       .where('state', '=', 'pending')
       .execute()
@@ -103,10 +104,10 @@ async function sendDue(
   }
   await note(deps.database, id, {
     finished_at: deps.now(),
+    begun: null,
     ...(outcome.ok
       ? {
           state: 'sent',
-          begun: null,
           format: outcome.value.format,
           content: outcome.value.content,
           sent_to: outcome.value.sentTo,
@@ -116,7 +117,7 @@ async function sendDue(
       : {
           state: 'rejected',
           // Of a try before this one nobody knows: it is cancelled with its pickup.
-          ...(due.isRepeated ? {} : { begun: null }),
+          may_have_arrived: due.isRepeated,
           fault: outcome.refusal.fault,
           fault_details: outcome.refusal.details,
         }),
@@ -227,7 +228,7 @@ function lastMessage(tx: Tx, row: PickupRow, state: 'sent' | 'pending' | 'reject
 /** The cargo system never said what became of it, until its last try. */
 async function rejectedThatMayHaveArrived(tx: Tx, row: PickupRow) {
   const rejected = await lastMessage(tx, row, 'rejected')
-  return rejected?.begun ? rejected : undefined
+  return rejected?.may_have_arrived ? rejected : undefined
 }
 
 async function contentOf(
@@ -263,6 +264,7 @@ async function note(
     readonly content?: string
     readonly sent_to?: string
     readonly begun?: null
+    readonly may_have_arrived?: boolean
     readonly fault: string | null
     readonly fault_details: string | null
   },

@@ -149,12 +149,13 @@ describe('one that ended as rejected and whose shipment is deleted', () => {
     const { transferId, shipmentId } = await handedOn()
     const { db } = portal.database
     for (const send of tries) await sendTransfer.run(depsOf(db, send), { transferId }).catch(() => undefined)
-    const { state } = await db
+    const settled = await db
       .selectFrom('transfer')
-      .select('state')
+      .select(['state', 'begun'])
       .where('id', '=', transferId)
       .executeTakeFirstOrThrow()
-    expect(state).toBe('rejected')
+    // The message itself, which names people, is kept no longer.
+    expect(settled).toEqual({ state: 'rejected', begun: null })
     const deleted = await admin.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })
     expect(deleted.status, JSON.stringify(deleted.problem)).toBe(200)
     expect(await isQueued('revise-cargo-transfer', shipmentId)).toBe(true)

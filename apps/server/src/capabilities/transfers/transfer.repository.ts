@@ -124,7 +124,7 @@ export async function readLastSent(
               either.and([
                 either('state', '=', 'rejected'),
                 either('function', '<>', 'cancellation'),
-                either('begun', 'is not', null),
+                either('may_have_arrived', '=', true),
               ]),
             ]
           : []),
@@ -145,7 +145,7 @@ export async function readRejectedLast(
 ): Promise<LastRejected | undefined> {
   const row = await tx
     .selectFrom('transfer')
-    .select(['function', 'state', 'digest', sql<boolean>`begun is not null`.as('mayHaveArrived')])
+    .select(['function', 'state', 'digest', 'may_have_arrived as mayHaveArrived'])
     .where('shipment_id', '=', shipmentId)
     .where('kind', '=', kind)
     .where('state', 'in', ['sent', 'rejected'])
@@ -273,7 +273,7 @@ export async function settle(
         readonly digest: string | null
         readonly content: string | null
         readonly creditNote: string | null
-        /** Nobody knows whether a try of it has: it keeps what it said. */
+        /** Nobody knows whether a try of it has. */
         readonly mayHaveArrived: boolean
       } & Refused)
     | { readonly state: 'dropped' },
@@ -295,14 +295,14 @@ export async function settle(
             content: outcome.content,
             credit_note: outcome.creditNote,
             digest: outcome.digest,
+            may_have_arrived: outcome.mayHaveArrived,
           }
         : {}
   // What an earlier try met with is over.
   const over = outcome.state === 'rejected' ? {} : { fault: null, fault_details: null }
-  const isKept = outcome.state === 'rejected' && outcome.mayHaveArrived
   const { numUpdatedRows } = await tx
     .updateTable('transfer')
-    .set({ state: outcome.state, finished_at: at, ...(isKept ? {} : { begun: null }), ...over, ...columns })
+    .set({ state: outcome.state, finished_at: at, begun: null, ...over, ...columns })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst()

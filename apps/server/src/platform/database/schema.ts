@@ -745,6 +745,7 @@ export interface PickupMessage {
   format: string | null;
   function: string;
   id: Generated<number>;
+  may_have_arrived: Generated<boolean>;
   pickup_id: number;
   requested_at: Timestamp;
   sent_to: string | null;
@@ -1440,6 +1441,7 @@ export interface Transfer {
   function: string;
   id: Generated<number>;
   kind: string;
+  may_have_arrived: Generated<boolean>;
   requested_at: Timestamp;
   requested_by: number;
   sent_to: string | null;
