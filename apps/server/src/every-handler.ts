@@ -67,7 +67,7 @@ export function everyHandler(deps: HandlerDeps) {
     ...pickupHandlers({ database, tariffs, enqueue, publish, sendToCargo: send.cargo, productName, baseUrl, now }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, dailyStorage, now }),
-    ...companyHandlers({ database, enqueue }),
+    ...companyHandlers({ database, enqueue, now }),
     ...retentionHandlers({ database, storage, now }),
     ...operationsHandlers({ database }),
     ...carrierInvoiceHandlers({ database }),

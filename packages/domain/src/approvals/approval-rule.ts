@@ -4,7 +4,8 @@ import { ValidationErrors } from '../validation/validation-errors.ts'
 
 /** Which bookings of a company wait until its approver has said yes. */
 export interface ApprovalRule {
-  readonly approverId: number
+  /** Null where the one who was named is of the company no more: then nobody decides until another is. */
+  readonly approverId: number | null
   /** Above this, VAT included, in hundredths of the system's currency; null where the amount is no matter. */
   readonly aboveMinor: number | null
   /** Products that always wait. */

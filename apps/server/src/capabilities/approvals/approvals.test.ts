@@ -273,6 +273,32 @@ describe('a booking above the amount of its company', () => {
     ])
   })
 
+  it('is decided by nobody once its approver has gone to the provider', async () => {
+    const email = 'leaver@nordlys.test'
+    const body = { email, name: 'Lise Leaver', companyId, roles: [], shipmentSystems: [] }
+    const { userId } = (await admin.call('InviteUser', { body })).body
+    await portal.as(email)
+    await setRule({ approverId: userId, above: '10.00' })
+    const { shipmentId: id } = await book()
+    const gone = {
+      name: body.name,
+      companyId: null,
+      roles: ['SuperUser' as const],
+      shipmentSystems: ['YOYODenmark' as const],
+      active: true,
+      testMode: false,
+    }
+    const changed = await admin.call('ChangeUser', { params: { id: userId }, body: gone })
+    expect(changed.status, JSON.stringify(changed.problem)).toBe(200)
+    const leaver = await portal.as(email)
+    expect((await approve(id, {}, leaver)).status).toBe(403)
+    expect((await data(id)).approval).toMatchObject({ state: 'Waiting', approverId: null })
+    // Nor are their bookings for it the approver's own.
+    expect((await book(leaver)).approval).not.toBeNull()
+    await setRule({ above: '10.00' })
+    expect((await approve(id)).status).toBe(201)
+  })
+
   it('is asked of the approver of the company that staff move it to', async () => {
     const { shipmentId: id } = await book()
     const bo = await portal.as('bo@havblik.test')

@@ -3,7 +3,7 @@ import { toWire } from '@kattegat/domain/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { within, type Scope } from '../../platform/tenancy/index.ts'
-import { approvalOnWire, nameOfAsker } from '../booking/index.ts'
+import { approvalOnWire, approverOf, nameOfAsker } from '../booking/index.ts'
 import { ofFormerCompany } from '../shipment-events/index.ts'
 
 type Found = Answer<'GetApprovals'>['shipments'][number]
@@ -37,7 +37,7 @@ export async function findApprovals(database: Database, scope: Scope, { decided,
     .select(['s.sales_total_minor', 's.sales_vat_minor', 's.sales_currency'])
     .select([nameOfAsker('s', scope).as('asker_name'), 'decider.name as decider_name'])
     .select(sql<boolean>`asker.company_id is not distinct from s.company_id`.as('is_own'))
-    .select(['r.approver_id', 'approver.name as approver_name'])
+    .select([approverOf('r', 'approver').as('approver_id'), 'approver.name as approver_name'])
     .where(within(scope, 's'))
     .where('s.deleted_at', 'is', null)
     .where((is) => is.not(ofFormerCompany(scope, 's.id', 'a.settled_at')))

@@ -4,6 +4,8 @@ import { expireApprovals, type ExpireDeps } from './expire-approvals.ts'
 import { writeApprovalMail, type ApprovalMailDeps } from './write-approval-mail.ts'
 
 export { registerApprovals } from './approvals.routes.ts'
+export { findWaitingIds } from './find-approvals.ts'
+export { writeApprovalMail } from './write-approval-mail.ts'
 
 /** What the worker does for approvals. */
 export const approvalJobs = [writeApprovalMail, expireApprovals] as const

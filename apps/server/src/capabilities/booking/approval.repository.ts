@@ -28,7 +28,8 @@ export async function readApprovalRule(
   const row = await database
     .selectFrom('approval_rule as r')
     .innerJoin('portal_user as u', 'u.id', 'r.approver_id')
-    .select(['r.approver_id', 'u.name', 'r.above_minor', 'r.sales_product_ids', 'r.valid_hours'])
+    .select(approverOf('r', 'u').as('approver_id'))
+    .select(['u.name', 'r.above_minor', 'r.sales_product_ids', 'r.valid_hours'])
     .where(within(scopeOfCompany(scope, companyId), 'r'))
     .executeTakeFirst()
   if (!row) return undefined
@@ -39,6 +40,15 @@ export async function readApprovalRule(
     salesProductIds: row.sales_product_ids,
     validHours: row.valid_hours,
   }
+}
+
+/**
+ * Who decides by a rule: the one it names, for as long as they are of its company. Somebody who has gone to the provider reaches its
+ * shipments still. The rule and the one it names, by their names in the query.
+ */
+export function approverOf(rule: string, named: string): RawBuilder<number | null> {
+  return sql<number | null>`case when ${sql.ref(`${named}.company_id`)} = ${sql.ref(`${rule}.company_id`)}
+    then ${sql.ref(`${rule}.approver_id`)} end`
 }
 
 /** That a booking waits, and for what. */

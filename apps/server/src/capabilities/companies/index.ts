@@ -1,6 +1,5 @@
 import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
-import type { CompaniesDeps } from './companies-deps.ts'
-import { moveLateRows } from './merge-companies.ts'
+import { moveLateRows, type LateRowsDeps } from './merge-companies.ts'
 
 export { importCompanies } from './import-companies.ts'
 export { readCompanyLogos } from './company-logo.repository.ts'
@@ -8,6 +7,6 @@ export { registerCompanies } from './companies.routes.ts'
 
 export const companyJobs = [moveLateRows] as const
 
-export function companyHandlers(deps: Pick<CompaniesDeps, 'database' | 'enqueue'>): JobHandler[] {
+export function companyHandlers(deps: LateRowsDeps): JobHandler[] {
   return [handlerOf(moveLateRows, deps)]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dkSeParcels } from '@kattegat/samples'
 import { tenantTables } from '../../platform/tenancy/index.ts'
@@ -170,6 +171,36 @@ describe('merging a company that was created twice', () => {
     expect(await rules.where('company_id', 'in', [double.id as never, other.id as never]).execute()).toEqual([])
   })
 
+  it('asks the other’s approver for what waits', async () => {
+    const [double, other] = [await create('Venter ApS'), await create('Venter A/S')]
+    const { db } = portal.database
+    for (const { id, email } of [
+      { id: double.id, email: 'before@merge.test' },
+      { id: other.id, email: 'after@merge.test' },
+    ]) {
+      const approverId = await addUser(db, { email, companyId: id })
+      const rule = { approverId, above: '10.00', salesProductIds: [], validHours: 72 }
+      expect((await admin.call('SetApprovalRule', { body: { companyId: id, rule } })).status).toBe(200)
+    }
+    const shipmentId = await book(double)
+    const asked = async () => {
+      const mails = db.selectFrom('outbox_mail').select('recipient')
+      return (await mails.where('template', 'like', `approval-requested/${shipmentId}/%`).orderBy('id').execute()).map(
+        ({ recipient }) => recipient,
+      )
+    }
+    await portal.run('write-approval-mail', { shipmentId, occasion: 'requested' })
+    expect(await asked()).toEqual(['before@merge.test'])
+    await sql`delete from pgboss.job where name = 'write-approval-mail'`.execute(db)
+
+    expect((await merge(double.id, other.id)).status).toBe(200)
+    const { rows } = await sql<{ data: object }>`
+      select data from pgboss.job where name = 'write-approval-mail'`.execute(db)
+    expect(rows).toMatchObject([{ data: { shipmentId, occasion: 'requested' } }])
+    await portal.run('write-approval-mail', { shipmentId, occasion: 'requested' })
+    expect(await asked()).toEqual(['before@merge.test', 'after@merge.test'])
+  })
+
   it('leaves the other its set-up of a file’s heads, and each person their own', async () => {
     const double = await create('Heads Twice ApS')
     const other = await create('Heads Once ApS')
@@ -331,7 +362,7 @@ it('takes along what is being booked of a file: another try of its job books the
     () => 'done',
     (error: Error) => error.name,
   )
-  await expect.poll(bookedOf).toBeGreaterThan(0)
+  await expect.poll(bookedOf, { timeout: 20_000 }).toBeGreaterThan(0)
   expect((await merge(double.id, other.id)).status).toBe(200)
   // Done only where it was faster than the merge.
   if ((await first) !== 'done') {

@@ -4,8 +4,9 @@ import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
-import { systemScope } from '../../platform/tenancy/index.ts'
+import { scopeOfCompany, systemScope } from '../../platform/tenancy/index.ts'
 import { isOneOf, shipmentSystems } from '@kattegat/domain/shipment'
+import { findWaitingIds, writeApprovalMail } from '../approvals/index.ts'
 import { lockCompanies, lockCompany, readCompany, readOpenWork, type CompanyRow } from './company.repository.ts'
 import { moveRows, readDouble, writeMerged } from './merge.repository.ts'
 import { staysMerged, tell, type CompanyActor } from './save-company.ts'
@@ -41,7 +42,7 @@ export async function mergeCompany(
   }
   const obstacle = mergeObstacle(found)
   if (obstacle) return refuse(staysApart(obstacle, found, other))
-  await moveRows(tx, double, other)
+  await moveAll(tx, enqueue, actor, double, other)
   await writeMerged(tx, double, other)
   const { shipments } = found
   const moved = { from: double.name, into: other.name, shipments }
@@ -53,6 +54,19 @@ export async function mergeCompany(
   await tell(tx, actor, other, { action: 'company.merged', before: null, after: moved })
   await moveLateOnes(tx, enqueue, double)
   return accept(other)
+}
+
+/** What waits for approval waits for the approver of the other company, who has not heard of it. */
+async function moveAll(
+  tx: Tx,
+  enqueue: Enqueue,
+  { scope, now }: Pick<CompanyActor, 'scope' | 'now'>,
+  double: CompanyRow,
+  other: CompanyRow,
+): Promise<void> {
+  const waiting = await findWaitingIds(tx, scopeOfCompany(scope, double.id), now)
+  await moveRows(tx, double, other)
+  for (const shipmentId of waiting) await enqueue(tx, writeApprovalMail, { shipmentId, occasion: 'requested' })
 }
 
 function staysApart(obstacle: MergeObstacle, found: DoubleCompany, { name }: CompanyRow): Refusal {
@@ -92,15 +106,16 @@ interface MergedCompany {
   readonly onceMore?: boolean
 }
 
-interface LateRowsDeps {
+export interface LateRowsDeps {
   readonly database: Database
   readonly enqueue: Enqueue
+  readonly now: () => Date
 }
 
 /** A booking that had begun when its company was merged is written for the double: it follows. */
 export const moveLateRows: Job<LateRowsDeps, MergedCompany> = {
   name: 'move-late-rows-of-merged-company',
-  run: async ({ database, enqueue }, { companyId, system, onceMore = false }) => {
+  run: async ({ database, enqueue, now }, { companyId, system, onceMore = false }) => {
     if (!isOneOf(shipmentSystems, system)) return
     const scope = systemScope('operating', system, 'every')
     await database.transaction().execute(async (tx) => {
@@ -108,7 +123,7 @@ export const moveLateRows: Job<LateRowsDeps, MergedCompany> = {
       const into = double?.merged_into
       const other = into === null || into === undefined ? undefined : await readCompany(tx, scope, into)
       if (!double || !other) return
-      await moveRows(tx, double, other)
+      await moveAll(tx, enqueue, { scope, now: now() }, double, other)
       if (onceMore) await enqueue(tx, moveLateRows, { companyId, system }, { startAfterSeconds: lateSeconds })
     })
   },
