@@ -1,5 +1,4 @@
 import { isFilingComplete } from '@kattegat/domain/aes'
-import type { Result } from '@kattegat/domain/result'
 import type { ShipmentEventCode, ShipmentForm } from '@kattegat/domain/shipment'
 import {
   consignmentFailure,
@@ -68,46 +67,80 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     if ('fault' in prepared) return reject(deps, pending, { fault: prepared.fault, details: '' }, prepared)
     const attempts = await transfers.noteAttempt(deps.database, pending.id, prepared)
     const isRepeated = pending.begun !== undefined
-    let outcome: Result<Sent, Refused>
-    try {
-      outcome = await deps.send[pending.kind](prepared.message)
-    } catch (error) {
-      const outage: Refused =
-        error instanceof DeliveryOutage
-          ? { fault: error.fault, details: error.message }
-          : { fault: 'unreachable', details: String(error) }
-      // Where a try before this one may have arrived, that this one did not is no reason to say anything else.
-      const mayHave = isRepeated || mayHaveArrived(error)
-      if (attempts >= mostAttempts) return reject(deps, pending, outage, { ...prepared, mayHaveArrived: mayHave })
+    const isLast = attempts >= mostAttempts
+    const answer = await deliver(deps.send[pending.kind], prepared.message, { isRepeated, isLast })
+    if (answer.kind === 'refused')
+      return reject(deps, pending, answer.refusal, { ...prepared, mayHaveArrived: isRepeated })
+    if (answer.kind === 'outage') {
+      const { outage, mayHaveArrived: mayHave, error } = answer
+      if (isLast) return reject(deps, pending, outage, { ...prepared, mayHaveArrived: mayHave, isUnanswered: mayHave })
       await transfers.noteOutage(deps.database, pending.id, outage, { mayHaveArrived: mayHave })
       throw error
     }
-    if (!outcome.ok) return reject(deps, pending, outcome.refusal, { ...prepared, mayHaveArrived: isRepeated })
-    const sent = outcome.value
-    await deps.database.transaction().execute(async (tx) => {
-      // Held first: who changes the shipment meanwhile waits, and then finds it sent.
-      await transfers.lockShipment(tx, pending.shipment_id)
-      const { version, digest } = prepared
-      const creditNote = prepared.message.creditNote?.content ?? null
-      const made = { state: 'sent', version, digest, creditNote } as const
-      const isOurs = await transfers.settle(tx, pending.id, deps.now(), { ...made, ...sent })
-      if (!isOurs) return
-      const isCancelled = pending.function === 'cancellation'
-      await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, isCancelled ? 'none' : 'sent')
-      if (pending.kind === 'invoicing' && pending.correction === null)
-        await transfers.storeInvoicedWeight(tx, pending.shipment_id)
-      await tell(tx, deps, pending, isCancelled ? 'cargo-cancelled' : `${pending.kind}-sent`, { sentTo: sent.sentTo })
-      await compareWithTruth(tx, deps, pending, prepared)
-    })
+    await noteSent(deps, pending, prepared, answer.sent)
   },
   // An error of ours, such as a shipment that cannot be read: the list of rejected ones must know of it as well.
   givenUp: async (deps, { transferId }) => {
     const pending = await transfers.readPending(deps.database, transferId)
     if (!pending) return
     const fault = (pending.fault ?? 'not-made') as TransferFailure
-    const mayHave = pending.begun && { ...pending.begun, mayHaveArrived: true }
+    const mayHave = pending.begun && { ...pending.begun, mayHaveArrived: true, isUnanswered: true }
     await reject(deps, pending, { fault, details: pending.fault_details ?? '' }, mayHave)
   },
+}
+
+type Delivered =
+  | { readonly kind: 'sent'; readonly sent: Sent }
+  | { readonly kind: 'refused'; readonly refusal: Refused }
+  | { readonly kind: 'outage'; readonly outage: Refused; readonly mayHaveArrived: boolean; readonly error: unknown }
+
+/** Sends a message, which may be the same as a try before. */
+async function deliver(
+  send: SendTransfer,
+  message: OutgoingTransfer,
+  { isRepeated, isLast }: { readonly isRepeated: boolean; readonly isLast: boolean },
+): Promise<Delivered> {
+  try {
+    const outcome = await send(message)
+    if (outcome.ok) return { kind: 'sent', sent: outcome.value }
+    const { known, fault, details } = outcome.refusal
+    if (!known || !isRepeated) return { kind: 'refused', refusal: outcome.refusal }
+    // It has the try before, or is taking it still, which may come to nothing: once it has said so to the last, it has it.
+    if (isLast) return { kind: 'sent', sent: known }
+    const error = new DeliveryOutage(fault, details)
+    return { kind: 'outage', outage: { fault, details }, mayHaveArrived: true, error }
+  } catch (error) {
+    const outage: Refused =
+      error instanceof DeliveryOutage
+        ? { fault: error.fault, details: error.message }
+        : { fault: 'unreachable', details: String(error) }
+    // Where a try before this one may have arrived, that this one did not is no reason to say anything else.
+    return { kind: 'outage', outage, mayHaveArrived: isRepeated || mayHaveArrived(error), error }
+  }
+}
+
+/** Writes that a transfer was taken. */
+async function noteSent(
+  deps: TransferDeps,
+  pending: Pending,
+  prepared: MadeOf & { readonly message: OutgoingTransfer },
+  sent: Sent,
+): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => {
+    // Held first: who changes the shipment meanwhile waits, and then finds it sent.
+    await transfers.lockShipment(tx, pending.shipment_id)
+    const { version, digest } = prepared
+    const creditNote = prepared.message.creditNote?.content ?? null
+    const made = { state: 'sent', version, digest, creditNote } as const
+    const isOurs = await transfers.settle(tx, pending.id, deps.now(), { ...made, ...sent })
+    if (!isOurs) return
+    const isCancelled = pending.function === 'cancellation'
+    await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, isCancelled ? 'none' : 'sent')
+    if (pending.kind === 'invoicing' && pending.correction === null)
+      await transfers.storeInvoicedWeight(tx, pending.shipment_id)
+    await tell(tx, deps, pending, isCancelled ? 'cargo-cancelled' : `${pending.kind}-sent`, { sentTo: sent.sentTo })
+    await compareWithTruth(tx, deps, pending, prepared)
+  })
 }
 
 /** The calendar day at the branch that bills a shipment: invoices bear its date, whatever day it is elsewhere. */
@@ -218,18 +251,25 @@ async function reject(
   deps: TransferDeps,
   pending: Pending,
   { fault, details }: Refused,
-  prepared?: MadeOf & { readonly message?: OutgoingTransfer; readonly mayHaveArrived?: boolean },
+  prepared?: MadeOf & {
+    readonly message?: OutgoingTransfer
+    readonly mayHaveArrived?: boolean
+    readonly isUnanswered?: boolean
+  },
 ) {
   const content = prepared?.message?.file.content ?? null
   const creditNote = prepared?.message?.creditNote?.content ?? null
   await deps.database.transaction().execute(async (tx) => {
     await transfers.lockShipment(tx, pending.shipment_id)
     const digest = prepared?.digest ?? null
-    const mayHave = prepared?.mayHaveArrived ?? false
-    const outcome = { state: 'rejected', fault, details, content, creditNote, digest, mayHaveArrived: mayHave } as const
+    const { mayHaveArrived: mayHave = false, isUnanswered = false } = prepared ?? {}
+    const became = { state: 'rejected', fault, details, digest, mayHaveArrived: mayHave, isUnanswered } as const
+    const outcome = { ...became, content, creditNote }
     if (!(await transfers.settle(tx, pending.id, deps.now(), outcome))) return
     // A shipment that cargo has stays there, whatever becomes of what came after.
-    if (pending.function === 'original') {
+    // An invoice that may have arrived bills what it says: its price stays closed until that is known.
+    const isOpen = pending.kind === 'cargo' || !isUnanswered
+    if (pending.function === 'original' && isOpen) {
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, 'rejected')
     }
     await tell(tx, deps, pending, `${pending.kind}-rejected`, { fault })
@@ -272,13 +312,8 @@ export async function beginTransfer(
   },
 ): Promise<void> {
   const { shipmentId, kind, requestedBy, now: requestedAt } = transfer
-  const transferId = await transfers.insertTransfer(tx, {
-    shipmentId,
-    kind,
-    function: 'original',
-    requestedBy,
-    requestedAt,
-  })
+  const about = { shipmentId, kind, function: 'original', requestedBy, requestedAt } as const
+  const transferId = (await transfers.waitAgain(tx, shipmentId, kind)) ?? (await transfers.insertTransfer(tx, about))
   await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
   await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
 }
@@ -326,7 +361,7 @@ export const requeueForgottenTransfers: Job<TransferDeps, Record<string, never>>
 }
 
 /**
- * Sends what was rejected once more, as the shipment stands now. Only the last transfer of its kind: what came after it
+ * Sends what was rejected once more: as the shipment stands now, or as it was where that may have arrived. Only the last transfer of its kind: what came after it
  * has settled the matter. Undefined where there is nothing to send again.
  */
 export async function resendTransfer(
@@ -338,7 +373,7 @@ export async function resendTransfer(
   if (!rejected) return undefined
   const { shipmentId, kind, function: messageFunction, correction } = rejected
   const about = { shipmentId, kind, function: messageFunction, correction, requestedBy, requestedAt: now }
-  const transferId = await transfers.insertTransfer(tx, about)
+  const transferId = (await transfers.waitAgain(tx, shipmentId, kind)) ?? (await transfers.insertTransfer(tx, about))
   if (messageFunction === 'original') await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
   await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
   return transferId

@@ -45,6 +45,8 @@ export interface Sent {
 export interface Refused {
   readonly fault: TransferFailure
   readonly details: string
+  /** Set where it says that it has one of this id: what it then has. */
+  readonly known?: Sent
 }
 
 /**
@@ -97,7 +99,8 @@ const longestReply = 500
 
 /**
  * A signed JSON message to an address. `x-kattegat-signature` is `t=<seconds since 1970>,v1=<HMAC-SHA256 of "t.body">` in
- * hex; `idempotency-key` names the transfer. An answer from 400 to 499, but for 408 and 429, is a refusal.
+ * hex; `idempotency-key` names the transfer. An answer from 400 to 499, but for 408 and 429, is a refusal; 409 also says that one of
+ * this key is there, or being taken.
  */
 export function webhookAdapter(url: string, secret: string, now: () => Date): SendTransfer {
   return async (transfer) => {
@@ -122,9 +125,13 @@ export function webhookAdapter(url: string, secret: string, now: () => Date): Se
       signal: AbortSignal.timeout(webhookPatienceMs),
     })
     const words = reply.body ? await beginningOf(reply.body, longestReply) : ''
-    if (reply.ok) return accept({ format: 'JSON', content: body, sentTo: new URL(url).origin })
+    const sent: Sent = { format: 'JSON', content: body, sentTo: new URL(url).origin }
+    if (reply.ok) return accept(sent)
     const isRefusal = reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429
-    if (isRefusal) return refuse({ fault: 'refused', details: `${reply.status} ${words}` })
+    if (isRefusal) {
+      const known = reply.status === 409 ? { known: sent } : {}
+      return refuse({ fault: 'refused', details: `${reply.status} ${words}`, ...known })
+    }
     throw new DeliveryOutage('unreachable', `answered ${reply.status}`, {
       cannotHaveArrived: reply.status === 429 || reply.status === 503,
     })

@@ -104,6 +104,28 @@ export async function readLastRejected(tx: Tx, id: number) {
   }
 }
 
+/**
+ * Has the last transfer of a shipment wait again, as it was, where nobody knows whether it has arrived: its receiver knows it by its
+ * id, and would take another one as well. Its id; undefined where there is no such. The shipment is held by who asks.
+ */
+export async function waitAgain(tx: Tx, shipmentId: ShipmentId, kind: TransferKind): Promise<number | undefined> {
+  const last = await tx
+    .selectFrom('transfer')
+    .select(['id', 'state', 'begun'])
+    .where('shipment_id', '=', shipmentId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.state !== 'rejected' || last.begun === null) return undefined
+  await tx
+    .updateTable('transfer')
+    .set({ state: 'pending', finished_at: null, attempts: 0, fault: null, fault_details: null })
+    .where('id', '=', last.id)
+    .execute()
+  return last.id
+}
+
 /** The last thing that the cargo system was sent of a shipment; `orMayHave`: or that may have arrived, though it ended as rejected. */
 export async function readLastSent(
   tx: Tx,
@@ -275,6 +297,8 @@ export async function settle(
         readonly creditNote: string | null
         /** Nobody knows whether a try of it has. */
         readonly mayHaveArrived: boolean
+        /** Its last try had no answer: sent again, it is repeated as it was. */
+        readonly isUnanswered: boolean
       } & Refused)
     | { readonly state: 'dropped' },
 ): Promise<boolean> {
@@ -300,9 +324,10 @@ export async function settle(
         : {}
   // What an earlier try met with is over.
   const over = outcome.state === 'rejected' ? {} : { fault: null, fault_details: null }
+  const isKept = outcome.state === 'rejected' && outcome.isUnanswered
   const { numUpdatedRows } = await tx
     .updateTable('transfer')
-    .set({ state: outcome.state, finished_at: at, begun: null, ...over, ...columns })
+    .set({ state: outcome.state, finished_at: at, ...(isKept ? {} : { begun: null }), ...over, ...columns })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst()
