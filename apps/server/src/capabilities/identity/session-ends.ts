@@ -23,7 +23,7 @@ export interface Issued {
  */
 export function hasEnded(
   { sessionsFrom, endedSessions }: SessionEnds,
-  { issuedAt, signedInAt, session }: Issued,
+  { issuedAt, session, signedInAt = signInOf(session) }: Issued,
 ): boolean {
   if (session !== undefined && endedSessions.includes(session)) return true
   if (!sessionsFrom) return false
@@ -37,6 +37,12 @@ export function sessionOf(claims: JWTPayload): string | undefined {
   const time = typeof at === 'number' ? String(at) : ''
   const sid = typeof name === 'string' ? name : ''
   return time === '' && sid === '' ? undefined : `${time}/${sid}`
+}
+
+/** Links name their session alone: one that was made a moment after the end, by who had not heard of it, is of a log-in before. */
+function signInOf(session: string | undefined): Date | undefined {
+  const time = session === undefined ? undefined : signInTimeOf(session)
+  return time === undefined ? undefined : new Date(Number(time) * 1000)
 }
 
 /** When the log-in of a session was, where the provider says so. */

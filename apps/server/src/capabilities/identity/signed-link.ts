@@ -16,8 +16,11 @@ export interface SignedLink {
   readonly session?: string | undefined
 }
 
-/** Makes signed links. They are signed and self-contained: nothing is stored. */
-export type IssueSignedLink = (ticket: SignedLink, minutes?: number) => Promise<string>
+/**
+ * Makes signed links. They are signed and self-contained: nothing is stored. One that renews another is as old as that, so that it
+ * ends with it.
+ */
+export type IssueSignedLink = (ticket: SignedLink & Pick<Issued, 'issuedAt'>, minutes?: number) => Promise<string>
 
 const issuer = 'kattegat'
 const audience = 'ticket'
@@ -30,15 +33,15 @@ export function linkResource(call: string, params: Readonly<Record<string, unkno
 
 export function signedLinksOf(keys: SigningKeys, now: () => Date): IssueSignedLink {
   return (ticket, minutes = defaultMinutes) => {
-    const issuedAt = now().getTime() / 1000
+    const at = now()
     const { shipmentSystem: system, resource, session } = ticket
     return new SignJWT({ system, resource, ...(session === undefined ? {} : { session }) })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(String(ticket.userId))
       .setIssuer(issuer)
       .setAudience(audience)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(Math.floor(issuedAt) + minutes * 60)
+      .setIssuedAt((ticket.issuedAt ?? at).getTime() / 1000)
+      .setExpirationTime(Math.floor(at.getTime() / 1000) + minutes * 60)
       .sign(keys.newest)
   }
 }
