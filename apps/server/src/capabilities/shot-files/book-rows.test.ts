@@ -229,38 +229,58 @@ describe('the end of a run', () => {
     expect((await anna.call('DeleteShipments', { body: { shipmentIds } })).status).toBe(200)
     const before = await queuedMails()
     await comeBackAfter(31)
+    const queued = async (name: string, condition: string) =>
+      (await portal.database.pool.query(`select data from pgboss.job where name = '${name}' and ${condition}`)).rowCount
     // Brought back before everyone has heard of the run, it may be passed by all the same.
-    expect(await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })).toBe('goes on later')
+    await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })
+    // Of many one asks.
+    await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })
+    const asking = () => queued('announce-restored-rows', `data ->> 'runId' = '${runId}'`)
+    expect(await asking()).toBe(1)
+    expect(await portal.run('announce-restored-rows', { runId })).toBe('goes on later')
     await portal.run('announce-shot-file', { runId })
     const ofOne = (await queuedMails()) - before
     expect(ofOne).toBeGreaterThan(0)
     expect((await anna.call('RestoreShipments', { body: [{ id: first!.shipmentId }] })).status).toBe(200)
-    const queued = async (name: string, condition: string) =>
-      (await portal.database.pool.query(`select data from pgboss.job where name = '${name}' and ${condition}`)).rowCount
     expect(await queued('announce-restored-row', `data ->> 'shipmentId' = '${first!.shipmentId}'`)).toBe(1)
     const announcing = () => queued('announce-shot-file', `data ->> 'runId' = '${runId}'`)
     const announced = (await announcing())!
     await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })
+    await portal.run('announce-restored-rows', { runId })
     expect(await announcing()).toBe(announced + 1)
     await portal.run('announce-shot-file', { runId })
     expect((await queuedMails()) - before).toBe(2 * ofOne)
     // Of what everyone has heard of there is nothing to tell.
+    const asked = await asking()
     await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })
-    expect(await announcing()).toBe(announced + 1)
+    expect(await asking()).toBe(asked)
+  })
+
+  it('is told of what was brought back while it was being booked with all the others, and nobody asks for it', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('Q-1'), row('Q-2')))
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    await portal.database.pool.query(`update shot_file_run set finished_at = null where id = $1`, [runId])
+    const [{ shipmentId } = { shipmentId: 0 }] = (await anna.call('GetShotFileShipments', { params: { id } })).body
+    await portal.run('announce-restored-row', { shipmentId })
+    const { rowCount } = await portal.database.pool.query(
+      `select from pgboss.job where name = 'announce-restored-rows' and data ->> 'runId' = $1`,
+      [runId],
+    )
+    expect(rowCount).toBe(0)
   })
 
   it('waits with what was brought back no longer than it is being told of: who runs it again tells of that too', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('P-1')))
     const { runId } = (await book(id)).body
     await portal.run('book-shot-file', { runId })
-    const [{ shipmentId } = { shipmentId: 0 }] = (await anna.call('GetShotFileShipments', { params: { id } })).body
     await comeBackAfter(31)
-    expect(await portal.run('announce-restored-row', { shipmentId })).toBe('goes on later')
+    expect(await portal.run('announce-restored-rows', { runId })).toBe('goes on later')
     await portal.database.pool.query(
       `insert into pgboss.job (name, data, source_name) values ('dead-letter', $1, 'announce-shot-file')`,
       [{ runId }],
     )
-    expect(await portal.run('announce-restored-row', { shipmentId })).toBeUndefined()
+    expect(await portal.run('announce-restored-rows', { runId })).toBeUndefined()
     await portal.database.pool.query(`delete from pgboss.job where name = 'dead-letter' and data ->> 'runId' = $1`, [
       runId,
     ])

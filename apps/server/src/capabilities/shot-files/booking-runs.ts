@@ -10,6 +10,7 @@ import {
   behindOthers,
   goesOn,
   goesOnLater,
+  isOnePlanned,
   inTurn,
   readGivenUp,
   untilDone,
@@ -34,6 +35,7 @@ import {
   markTakenBack,
   nextOfRun,
   readRunOfJob,
+  readStandingOfRun,
   runOfUntoldRow,
   type Run,
   type RunLine,
@@ -264,9 +266,28 @@ export const announceRestoredRow: Job<ShotFilesDeps, { shipmentId: ShipmentId }>
   run: (deps, { shipmentId }) =>
     deps.database.transaction().execute(async (tx) => {
       const run = await runOfUntoldRow(tx, shipmentId)
-      // It is being told of, and may have passed this row by.
-      if (run && !run.announced_at) return (await isGivenUp(tx, run.id)) ? undefined : goesOnLater
-      if (run) await queueWork(deps, tx, run.company_id ?? 'every', announceShotFileRun, { runId: run.id })
+      // One that is being booked is told of from its first row on.
+      if (!run?.finished_at) return
+      const { id: runId } = run
+      const group = `run ${runId}`
+      // Thousands may be brought back at once: one asks for all of them.
+      if (await isOnePlanned(tx, announceRestoredRows, group)) return
+      await deps.enqueue(tx, announceRestoredRows, { runId }, { group, startAfterSeconds: restoredSeconds })
+    }),
+}
+
+/** For so long what is brought back waits for more of its run. */
+const restoredSeconds = 5
+
+/** Has what was brought back of a run told of, once nobody is at it who may have passed it by. */
+export const announceRestoredRows: Job<ShotFilesDeps, { runId: string }> = {
+  name: 'announce-restored-rows',
+  run: (deps, { runId }) =>
+    deps.database.transaction().execute(async (tx) => {
+      const run = await readStandingOfRun(tx, runId)
+      if (!run) return
+      if (!run.announced_at) return (await isGivenUp(tx, runId)) ? undefined : goesOnLater
+      await queueWork(deps, tx, run.company_id ?? 'every', announceShotFileRun, { runId })
     }),
 }
 

@@ -1,6 +1,12 @@
 import { handlerOf, subscribe, type Job, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
 import { shipmentChanged } from '../shipment-events/index.ts'
-import { announceRestoredRow, announceShotFileRun, bookShotFileRun, undoShotFileRun } from './booking-runs.ts'
+import {
+  announceRestoredRow,
+  announceRestoredRows,
+  announceShotFileRun,
+  bookShotFileRun,
+  undoShotFileRun,
+} from './booking-runs.ts'
 import { continueForgottenFiles } from './continue-shot-files.ts'
 import { deleteStrayShotFile } from './keep-upload.ts'
 import { readShotFile } from './read-shot-file.ts'
@@ -20,6 +26,7 @@ export const shotFileJobs = [
   bookShotFileRun,
   announceShotFileRun,
   announceRestoredRow,
+  announceRestoredRows,
   undoShotFileRun,
   continueForgottenFiles,
 ] as const

@@ -144,15 +144,20 @@ export async function unfinishedRuns(db: Database): Promise<Pick<RunRow, 'id' | 
 export async function runOfUntoldRow(
   db: Database | Tx,
   shipmentId: ShipmentId,
-): Promise<(Pick<RunRow, 'id' | 'company_id'> & { readonly announced_at: Date | null }) | undefined> {
+): Promise<{ readonly id: string; readonly finished_at: Date | null } | undefined> {
   return db
     .selectFrom('shot_file_line as line')
     .innerJoin('shot_file_run as run', 'run.id', 'line.run_id')
-    .select(['run.id', 'run.company_id', 'run.announced_at'])
+    .select(['run.id', 'run.finished_at'])
     .where('line.shipment_id', '=', shipmentId)
     .where('line.state', '=', 'booked')
     .where('line.announced_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Whether everyone has heard of a run. */
+export async function readStandingOfRun(db: Database | Tx, id: string) {
+  return db.selectFrom('shot_file_run').select(['company_id', 'announced_at']).where('id', '=', id).executeTakeFirst()
 }
 
 /** A file that is deleted books no further. */
