@@ -181,6 +181,30 @@ describe('scans of a device that was offline', () => {
     expect((await eventsOf(shipmentId)).map(({ code }) => code)).toContain('received')
   })
 
+  it('deliver what somebody had said meanwhile to be delayed, and taken back', async () => {
+    const { shipmentId, shipmentRef } = await twoParcels()
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date('2026-01-01') })
+      .execute()
+    const scannedAt = new Date(Date.now() - 60_000).toISOString()
+    const set = await driver.call('SetTransitStatus', { body: { shipmentIds: [shipmentId], status: 'Delayed' } })
+    const undone = await driver.call('UndoHistoryAction', { params: { id: set.body.actionId } })
+    expect(undone.body.results).toMatchObject([{ done: true }])
+    const deliver = { mode: 'deliver', text: shipmentRef, receivedBy: 'Bo' }
+    expect(await scan(driver, { ...deliver, scannedAt })).toMatchObject({ verdict: 'complete' })
+    expect(await statusOf(shipmentId)).toBe('Delivered')
+    // What was set before it, and stands, is later than a scan before that.
+    const other = await twoParcels()
+    const body = { shipmentIds: [other.shipmentId], status: 'Delayed' as const }
+    await driver.call('SetTransitStatus', { body })
+    const second = await driver.call('SetTransitStatus', { body: { ...body, status: 'InTransit' } })
+    await driver.call('UndoHistoryAction', { params: { id: second.body.actionId } })
+    const late = { ...deliver, text: other.shipmentRef, scannedAt }
+    expect(await scan(driver, late)).toMatchObject({ verdict: 'late' })
+    expect(await statusOf(other.shipmentId)).toBe('Delayed')
+  })
+
   it('deliver a shipment whose pieces two of them took, whichever is heard of first', async () => {
     const { shipmentId, labels } = await twoParcels()
     await portal.database.db
