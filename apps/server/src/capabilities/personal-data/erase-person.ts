@@ -225,7 +225,8 @@ function ofMessages(erasing: Erasing): Statements {
     pickupEvents: sql`update pickup_event set details = json_without_person(details, ${person})
       where ${names(sql`details::text`)}`,
     // Before the pickups, of which they have the contact without the e-mail.
-    pickupMessages: sql`update pickup_message set content = text_without_person(content, ${person})
+    pickupMessages: sql`update pickup_message set content = text_without_person(content, ${person}),
+        begun = case when state = 'rejected' then null else begun end
       where ${names(sql`content`)}
         or exists (select from pickup p where p.id = pickup_message.pickup_id and ${names(sql`p.address::text`)})`,
     pickups: sql`update pickup set address = json_without_person(address, ${person}),

@@ -204,10 +204,12 @@ it('cancels what the cargo system may have, though it refused to hear it a secon
 it('replaces what the cargo system may have, though it was rejected and the pickup is as it was before', async () => {
   const id = await bookPickup('2026-12-08')
   const told: string[] = []
+  const files: object[] = []
   let isSilent = false
   const run = () =>
     sendAs(id, async ({ function: what, file }) => {
       told.push(what)
+      files.push(file)
       if (isSilent) throw new DeliveryOutage('unreachable', '500')
       return taken(file)
     })
@@ -227,9 +229,38 @@ it('replaces what the cargo system may have, though it was rejected and the pick
   isSilent = false
   await setPackages(2)
   await run()
+  // First what it may have, under the same number.
   expect(told).toEqual(['original', 'replacement', 'replacement'])
+  expect(files[2]).toEqual(files[1])
+  now = new Date(now.getTime() + 31_000)
   await run()
-  expect(told).toHaveLength(3)
+  expect(told).toEqual(['original', 'replacement', 'replacement', 'replacement'])
+  expect(files[3]).not.toEqual(files[1])
+  await run()
+  expect(told).toHaveLength(4)
+})
+
+it('sends once more as it was what was never answered, where somebody asks for it', async () => {
+  const id = await bookPickup('2026-12-10')
+  const files: object[] = []
+  let isSilent = true
+  const run = () =>
+    sendAs(id, async ({ file }) => {
+      files.push(file)
+      if (isSilent) throw new DeliveryOutage('unreachable', '500')
+      return taken(file)
+    })
+  await expect(run()).rejects.toThrow('500')
+  const { enqueue } = portal.jobs
+  const deps = { database: portal.database.db, enqueue, productName: 'Kattegat', now: () => now, sendToCargo: vi.fn() }
+  await sendPickupMessage.givenUp?.(deps, { pickupId: id })
+  isSilent = false
+  now = new Date(now.getTime() + 61_000)
+  const admin = await portal.as('admin@kattegat.test')
+  expect((await admin.call('ResendPickupMessage', { params: { id } })).status).toBe(200)
+  await run()
+  await run()
+  expect(files).toEqual([files[0], files[0]])
 })
 
 /** Waits after the first question about messages of pickups. */

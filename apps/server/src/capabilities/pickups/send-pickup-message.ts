@@ -16,7 +16,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import { audit } from '../../platform/audit/index.ts'
 import { isOnePlanned, type Enqueue, type Job } from '../../platform/jobs/index.ts'
 import { canonicalJson } from '../../platform/idempotency/index.ts'
-import { DeliveryOutage, mayHaveArrived, type MessageFile, type SendTransfer } from '../transfers/index.ts'
+import { deliver, type MessageFile, type SendTransfer } from '../transfers/index.ts'
 import type { PickupActor } from './pickup-deps.ts'
 import { waitingShipments } from './pickup-shipments.repository.ts'
 import { lockPickup, statusOf, type PickupRow } from './pickup.repository.ts'
@@ -40,6 +40,8 @@ interface Due extends Begun {
   readonly id: number
   /** A try before this one may have arrived. */
   readonly isRepeated: boolean
+  /** So many, with this one. */
+  readonly attempts: number
   /** What it is and tells: the very same is not sent again once it is refused. */
   readonly message: string
 }
@@ -70,8 +72,8 @@ export const sendPickupMessage: Job<PickupMessageDeps, { pickupId: number }> = {
   givenUp: async ({ database, now }, { pickupId }) => {
     await database
       .updateTable('pickup_message')
-      // What may have arrived is cancelled with its pickup.
-      .set({ state: 'rejected', finished_at: now(), may_have_arrived: sql<boolean>`begun is not null`, begun: null })
+      // What may have arrived is repeated as it was before anything else is told, or cancelled with its pickup.
+      .set({ state: 'rejected', finished_at: now(), may_have_arrived: sql<boolean>`begun is not null` })
       .where('pickup_id', '=', pickupId)
       .where('state', '=', 'pending')
       .execute()
@@ -93,36 +95,31 @@ async function sendDue(
   const due = await deps.database.transaction().execute((tx) => prepare(tx, deps, pickupId, refused))
   if (!due) return undefined
   const { id } = due
-  let outcome: Awaited<ReturnType<SendTransfer>>
-  try {
-    outcome = await deps.sendToCargo({ ...due, kind: 'pickup', pickupId })
-  } catch (error) {
-    const fault = error instanceof DeliveryOutage ? error.fault : 'unreachable'
-    const outage = { finished_at: deps.now(), fault, fault_details: String(error) }
-    await note(deps.database, id, due.isRepeated || mayHaveArrived(error) ? outage : { ...outage, begun: null })
-    throw error
+  const message = { ...due, kind: 'pickup', pickupId } as const
+  const tries = { isRepeated: due.isRepeated, isLast: due.attempts >= mostAttempts }
+  const answer = await deliver(deps.sendToCargo, message, tries)
+  const at = { finished_at: deps.now() }
+  switch (answer.kind) {
+    case 'outage': {
+      const { fault, details } = answer.outage
+      const forgotten = answer.mayHaveArrived ? {} : { begun: null }
+      await note(deps.database, id, { ...at, fault, fault_details: details, ...forgotten })
+      throw answer.error
+    }
+    case 'sent': {
+      const { format, content, sentTo } = answer.sent
+      const what = { state: 'sent', format, content, sent_to: sentTo, fault: null, fault_details: null } as const
+      await note(deps.database, id, { ...at, begun: null, ...what })
+      return { refused: undefined }
+    }
+    case 'refused': {
+      const { fault, details } = answer.refusal
+      // Of a try before this one nobody knows: it is cancelled with its pickup.
+      const what = { state: 'rejected', may_have_arrived: due.isRepeated, fault, fault_details: details } as const
+      await note(deps.database, id, { ...at, begun: null, ...what })
+      return { refused: due.message }
+    }
   }
-  await note(deps.database, id, {
-    finished_at: deps.now(),
-    begun: null,
-    ...(outcome.ok
-      ? {
-          state: 'sent',
-          format: outcome.value.format,
-          content: outcome.value.content,
-          sent_to: outcome.value.sentTo,
-          fault: null,
-          fault_details: null,
-        }
-      : {
-          state: 'rejected',
-          // Of a try before this one nobody knows: it is cancelled with its pickup.
-          may_have_arrived: due.isRepeated,
-          fault: outcome.refusal.fault,
-          fault_details: outcome.refusal.details,
-        }),
-  })
-  return { refused: outcome.ok ? undefined : due.message }
 }
 
 /** Stores the message that is due as pending, in place of one that waits already. Undefined where none is due. */
@@ -156,6 +153,8 @@ async function prepare(
   const status = statusOf(row)
   const isCancelled = status === 'cancelled' || status === 'missed'
   const uncertain = await rejectedThatMayHaveArrived(tx, row)
+  const isUnanswered = uncertain?.begun && uncertain.id > (sent?.id ?? 0)
+  if (isUnanswered && !pending && isOpen(status)) return repeated(tx, uncertain, now())
   const known = sent ?? (isCancelled ? uncertain : undefined)
   const due = duePickupMessage({
     lastSent: known && toldBy(known),
@@ -194,7 +193,7 @@ async function prepare(
     .set({ begun: JSON.stringify(begun) })
     .where('id', '=', id)
     .execute()
-  return { id, message, isRepeated: false, ...begun }
+  return { id, message, isRepeated: false, attempts: (pending?.attempts ?? 0) + 1, ...begun }
 }
 
 /** The message that was begun, once more as it was. */
@@ -202,10 +201,10 @@ async function repeated(tx: Tx, { id, attempts, begun, digest }: PickupMessageRo
   const message = JSON.parse(begun ?? '') as Begun
   await tx
     .updateTable('pickup_message')
-    .set({ requested_at: now, finished_at: null, attempts: attempts + 1 })
+    .set({ state: 'pending', requested_at: now, finished_at: null, attempts: attempts + 1 })
     .where('id', '=', id)
     .execute()
-  return { id, message: `${message.function} ${digest}`, isRepeated: true, ...message }
+  return { id, message: `${message.function} ${digest}`, isRepeated: true, attempts: attempts + 1, ...message }
 }
 
 function toldBy({ function: told, digest }: PickupMessageRow) {

@@ -10,18 +10,12 @@ export {
   sendTransfer,
   type TransferDeps,
 } from './send-transfer.ts'
+export { deliver } from './deliver.ts'
 export { toConsignment } from './read-consignment.ts'
 export { payerOf, payingAccount, readPayer } from './read-payer.ts'
 export { taxationOfShipment, treatmentOf } from './read-taxation.ts'
 export { invoicePartyColumns, toShipmentInvoice, type InvoiceFacts } from './read-invoice.ts'
-export {
-  DeliveryOutage,
-  folderAdapter,
-  mayHaveArrived,
-  webhookAdapter,
-  type MessageFile,
-  type SendTransfer,
-} from './transfer-port.ts'
+export { DeliveryOutage, folderAdapter, webhookAdapter, type MessageFile, type SendTransfer } from './transfer-port.ts'
 export { transferPortsOf } from './transfer-ports.ts'
 export { readTransfers, registerTransfers } from './transfers.routes.ts'
 

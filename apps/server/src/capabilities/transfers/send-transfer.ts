@@ -20,14 +20,8 @@ import { todayAt, type Tariffs } from '../tariffs/index.ts'
 import { digestOfConsignment, digestOfInvoice } from './message-digest.ts'
 import { readConsignment } from './read-consignment.ts'
 import { invoiceNumber, readInvoice } from './read-invoice.ts'
-import {
-  DeliveryOutage,
-  mayHaveArrived,
-  type OutgoingTransfer,
-  type Refused,
-  type Sent,
-  type SendTransfer,
-} from './transfer-port.ts'
+import { deliver } from './deliver.ts'
+import type { OutgoingTransfer, Refused, Sent, SendTransfer } from './transfer-port.ts'
 import * as transfers from './transfer.repository.ts'
 
 export interface TransferDeps {
@@ -87,36 +81,6 @@ export const sendTransfer: Job<TransferDeps, { transferId: number }> = {
     const mayHave = pending.begun && { ...pending.begun, mayHaveArrived: true, isUnanswered: true }
     await reject(deps, pending, { fault, details: pending.fault_details ?? '' }, mayHave)
   },
-}
-
-type Delivered =
-  | { readonly kind: 'sent'; readonly sent: Sent }
-  | { readonly kind: 'refused'; readonly refusal: Refused }
-  | { readonly kind: 'outage'; readonly outage: Refused; readonly mayHaveArrived: boolean; readonly error: unknown }
-
-/** Sends a message, which may be the same as a try before. */
-async function deliver(
-  send: SendTransfer,
-  message: OutgoingTransfer,
-  { isRepeated, isLast }: { readonly isRepeated: boolean; readonly isLast: boolean },
-): Promise<Delivered> {
-  try {
-    const outcome = await send(message)
-    if (outcome.ok) return { kind: 'sent', sent: outcome.value }
-    const { known, fault, details } = outcome.refusal
-    if (!known || !isRepeated) return { kind: 'refused', refusal: outcome.refusal }
-    // It has the try before, or is taking it still, which may come to nothing: once it has said so to the last, it has it.
-    if (isLast) return { kind: 'sent', sent: known }
-    const error = new DeliveryOutage(fault, details)
-    return { kind: 'outage', outage: { fault, details }, mayHaveArrived: true, error }
-  } catch (error) {
-    const outage: Refused =
-      error instanceof DeliveryOutage
-        ? { fault: error.fault, details: error.message }
-        : { fault: 'unreachable', details: String(error) }
-    // Where a try before this one may have arrived, that this one did not is no reason to say anything else.
-    return { kind: 'outage', outage, mayHaveArrived: isRepeated || mayHaveArrived(error), error }
-  }
 }
 
 /** Writes that a transfer was taken. */
