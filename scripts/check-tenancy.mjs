@@ -58,11 +58,12 @@ const declared = byFunction([
     'capabilities/retention/remove-old.ts#removals removeOld',
     'capabilities/transfers/send-transfer.ts#tell',
     'capabilities/shot-files/shot-file.repository.ts#storedByFile filesOf unfinishedFiles',
-    'capabilities/shot-files/run.repository.ts#unfinishedRuns',
+    'capabilities/shot-files/run.repository.ts#unfinishedRuns readStandingOfRun',
     'capabilities/transfers/transfer.repository.ts#readPending noteAttempt noteOutage listWaiting settle',
   ],
   [
     'a part of a query that has its scope, or no more than its type or its expected size',
+    'capabilities/history/actions/date-changes.ts#isTakenBack',
     'capabilities/booking/cost-of-shipment.ts#expectedCost currencyOfPrice acceptedBills addedSince',
     'capabilities/booking/under-way.ts#isUnderWay',
     'capabilities/shipment-events/former-company.ts#isBookedByFormer ofFormerThan',

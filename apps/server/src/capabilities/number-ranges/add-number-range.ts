@@ -5,8 +5,8 @@ import { messagesIn } from '@kattegat/messages/node'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { notFound, type Refusal } from '../../platform/http/index.ts'
-import type { Scope } from '../../platform/tenancy/index.ts'
+import { everywhereRefusal, notFound, type Refusal } from '../../platform/http/index.ts'
+import type { Caller, Scope } from '../../platform/tenancy/index.ts'
 import { readNumberRanges } from './read-number-ranges.ts'
 
 type NumberRange = Answer<'GetNumberRanges'>[number]
@@ -55,16 +55,23 @@ export async function addNumberRange(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tell(tx, actor, { id, action: 'number-range.added', before: null, after: { ...range } })
+  const isShared = transportCompanyId === null
+  await tell(tx, actor, { id, isShared, action: 'number-range.added', before: null, after: { ...range } })
   const ranges = await readNumberRanges(tx, actor.scope.shipmentSystem)
   return accept(ranges.find((each) => each.id === id)!)
 }
 
-/** Removes a range of which no number was given out. Refuses NOT_FOUND and STATE_FORBIDS. */
-export async function removeNumberRange(tx: Tx, actor: RangeActor, id: number): Promise<Result<null, Refusal>> {
+/** Removes a range of which no number was given out. Refuses NOT_FOUND, NOT_AUTHORIZED and STATE_FORBIDS. */
+export async function removeNumberRange(
+  tx: Tx,
+  { caller, ...actor }: RangeActor & { readonly caller: Caller },
+  id: number,
+): Promise<Result<null, Refusal>> {
   const ranges = await readNumberRanges(tx, actor.scope.shipmentSystem)
   const range = ranges.find((each) => each.id === id)
   if (!range) return refuse(notFound)
+  const refused = range.transportCompany === null ? await everywhereRefusal(tx, caller) : undefined
+  if (refused) return refuse(refused)
   // Asked of the row itself: a booking may be taking its first number.
   const { numDeletedRows } = await tx
     .deleteFrom('number_range')
@@ -80,7 +87,8 @@ export async function removeNumberRange(tx: Tx, actor: RangeActor, id: number): 
     })
   const { kind, prefix, firstSerial, lastSerial } = range
   const before = { kind, prefix, firstSerial, lastSerial }
-  await tell(tx, actor, { id, action: 'number-range.removed', before, after: null })
+  const isShared = range.transportCompany === null
+  await tell(tx, actor, { id, isShared, action: 'number-range.removed', before, after: null })
   return accept(null)
 }
 
@@ -99,12 +107,15 @@ async function mayHold(tx: Tx, scope: Scope, { kind, transportCompanyId }: Wante
 
 interface ToldChange {
   readonly id: number
+  /** By all booking systems: each has the line in its log. */
+  readonly isShared: boolean
   readonly action: string
   readonly before: object | null
   readonly after: object | null
 }
 
-function tell(tx: Tx, { scope, ...by }: RangeActor, { id, action, ...details }: ToldChange): Promise<void> {
+function tell(tx: Tx, { scope, ...by }: RangeActor, { id, isShared, action, ...details }: ToldChange): Promise<void> {
   const { shipmentSystem } = scope
-  return audit(tx, { ...by, shipmentSystem, action, recordKind: 'number-range', recordId: id, details })
+  const where = isShared ? {} : { shipmentSystem }
+  return audit(tx, { ...by, ...where, action, recordKind: 'number-range', recordId: id, details })
 }

@@ -1,7 +1,7 @@
 import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
-import { notAuthorized, type Serve } from '../../platform/http/index.ts'
+import { everywhereRefusal, notAuthorized, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { addNumberRange, removeNumberRange, type RangeActor } from './add-number-range.ts'
 import { readNumberRanges } from './read-number-ranges.ts'
@@ -15,13 +15,16 @@ export function registerNumberRanges(serve: Serve, { database }: { readonly data
   serve('AddNumberRange', async ({ input: { body }, caller, request }) => {
     const actor = actorOf(caller, request)
     if (!actor) return refuse(notAuthorized)
+    const isShared = body.transportCompanyId === undefined || body.transportCompanyId === null
+    const refused = isShared ? await everywhereRefusal(database, caller) : undefined
+    if (refused) return refuse(refused)
     const range = { ...body, prefix: body.prefix.trim(), transportCompanyId: body.transportCompanyId ?? null }
     return database.transaction().execute((tx) => addNumberRange(tx, actor, range))
   })
   serve('RemoveNumberRange', async ({ input: { query }, caller, request }) => {
     const actor = actorOf(caller, request)
     if (!actor) return refuse(notAuthorized)
-    const removed = await database.transaction().execute((tx) => removeNumberRange(tx, actor, query.id))
+    const removed = await database.transaction().execute((tx) => removeNumberRange(tx, { ...actor, caller }, query.id))
     return removed.ok ? accept({ success: true }) : removed
   })
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { addUser } from '../../identity/cast.test-support.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartBody } from '../../shipment-documents/multipart.test-support.ts'
@@ -229,6 +231,27 @@ describe('ranges of numbers', () => {
     [{ kind: 'sscc', prefix: '357' }, 'prefix', 'figuresOnly'],
   ])('are refused: %o', async (changed, field, code) => {
     expect(await errorOf(changed)).toEqual([[field, code]])
+  })
+
+  it('that all booking systems take from are changed by who works in all of them', async () => {
+    await addUser(portal.database.db, {
+      email: 'norway@ranges.test',
+      companyId: null,
+      roles: ['Administrator'],
+      shipmentSystems: ['YOYONorway'],
+    })
+    const ofNorway = await portal.as('norway@ranges.test', 'YOYONorway')
+    const { id } = (await add({ prefix: '905' })).body
+    const { rows } = await sql<{ system: string | null }>`select shipment_system as system from audit_log
+      where record_kind = 'number-range' and record_id = ${String(id)}`.execute(portal.database.db)
+    expect(rows).toEqual([{ system: null }])
+    const sscc = { kind: 'sscc' as const, prefix: '35712345', firstSerial: 1, lastSerial: 1 }
+    for (const reply of [
+      await ofNorway.call('AddNumberRange', { body: sscc }),
+      await ofNorway.call('AddNumberRange', { body: { ...range, prefix: '906' } }),
+      await ofNorway.call('RemoveNumberRange', { query: { id } }),
+    ])
+      expect([reply.status, reply.problem.code]).toEqual([403, 'NOT_AUTHORIZED'])
   })
 
   it('are removed until their first number is given out', async () => {
