@@ -167,6 +167,8 @@ async function readBooked({ database }: PickupDeps, shipmentId: number): Promise
         .selectFrom('shipment_event')
         .whereRef('shipment_event.shipment_id', '=', 'shipment.id')
         .where('shipment_event.source', '=', 'portal')
+        // Whose it is made no difference to when it was booked.
+        .where('shipment_event.code', '<>', 'account-changed')
         .select((of) => of.fn.max('shipment_event.occurred_at').as('at'))
         .as('judged_at'),
     )

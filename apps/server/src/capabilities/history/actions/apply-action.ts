@@ -100,14 +100,14 @@ export function publishChange(
   publish: Publish,
   actor: Actor,
   row: LockedShipment,
-  { deleted = false, asksForPickup = 'no' }: WhatChanged,
+  { deleted = false, asksForPickup = 'no', isUndoable = true }: WhatChanged,
 ): Promise<void> {
   return publish(tx, shipmentChanged, {
     shipmentId: row.id,
     changedBy: actor.userId,
     cargoTransfer: row.cargo_transfer as TransferState,
     deleted,
-    undoableSeconds: undoSeconds,
+    undoableSeconds: isUndoable ? undoSeconds : 0,
     asksForPickup,
     language: actor.language,
   })
@@ -117,6 +117,7 @@ export function publishChange(
 interface WhatChanged {
   readonly deleted?: boolean
   readonly asksForPickup?: 'no' | 'yes' | 'again'
+  readonly isUndoable?: boolean
 }
 
 /** What an action, or taking it back, says of the pickup that the shipment's form asks for. */

@@ -105,7 +105,8 @@ export async function changeAccount(
       if (booked) await withdrawMeasures(tx, approved, booked, by)
       await settleLapsedInsurance(tx, row.id, by)
     } else await settleTotals(tx, row.id)
-    await publishChange(tx, deps.publish, actor, row, {})
+    // At once: until its pickup has followed, the company before could cancel that with it.
+    await publishChange(tx, deps.publish, actor, row, { isUndoable: false })
     // It waits for the approver of the company that has it now, who has not heard of it.
     if (to.companyId !== row.company_id && (await standingOfApproval(tx, row.id)) === 'waits')
       await deps.publish(tx, shipmentBooked, {
