@@ -24,7 +24,7 @@ import { recordBooking, rememberedBooking, type DecidedBooking } from './record-
 import * as shipments from './shipment.repository.ts'
 import { readApprovedMeasures, withdrawMeasures } from './withdraw-measures.ts'
 import { settleLapsedInsurance } from './lapsed-insurance.ts'
-import { readStoredShipment, versionConflict, type StoredShipment } from './stored-shipment.ts'
+import { isBookedAlready, readStoredShipment, versionConflict, type StoredShipment } from './stored-shipment.ts'
 import { toApprove, withApproval } from './with-approval.ts'
 
 /** An override: the shipment it replaces, and the version its author saw. */
@@ -105,12 +105,10 @@ async function approvedOrWaiting(
 }
 
 /** Whether an override is to have a pickup that the shipment has not, or has elsewhere or at another time. */
-function needsPickup({ form, shipDate, deliveryStatus, hasWaybill }: StoredShipment, decided: DecidedBooking): boolean {
+function needsPickup(state: StoredShipment, decided: DecidedBooking): boolean {
+  const { form, shipDate, deliveryStatus } = state
   if (deliveryStatus === 'InTransit' || deliveryStatus === 'Delivered') return false
-  const { bookingType = 'FinalBooking', action } = form
-  const heldBack = action === 'RegisterSaveShipment'
-  const isBooked = hasWaybill && stageOf({ bookingType, heldBack }) === 'booked'
-  const before = isBooked ? pickupWishOf(form, shipDate) : undefined
+  const before = isBookedAlready(state) ? pickupWishOf(form, shipDate) : undefined
   return isPickupAsked(before, pickupWishOf(decided.form, decided.columns.ship_date))
 }
 

@@ -177,3 +177,44 @@ describe('a price that was booked', () => {
     expect(row).toEqual({ sales_product_id: product.salesProductId, sales_total_minor: null })
   })
 })
+
+describe('the day of what is booked', () => {
+  const days = async (id: number) => {
+    const { line } = (await admin.call('HistoryShipmentInfo', { params: { id } })).body
+    return [line.shipDate, line.expectedDeliveryDate]
+  }
+  const again = async (id: number, body: object) => {
+    const { shipment, version } = await read(id)
+    const selectedOption = { ...shipment.selectedOption!, offerId: 'booked' }
+    const reply = await override(id, { ...shipment, selectedOption, version, ...body })
+    expect(reply.status, JSON.stringify(reply.problem)).toBe(201)
+  }
+
+  it('stays after the cut-off where nothing asks for another, with the delivery date that staff have set', async () => {
+    const at = async (time: string) => {
+      clock = new Date(time)
+      anna = await portal.as('anna@nordlys.test')
+      admin = await portal.as('admin@kattegat.test')
+    }
+    await at('2026-11-24T08:00:00Z')
+    const { product, offerId } = await shownNow()
+    const booked = await anna.call('CreateShipment', {
+      body: { ...parcels, bookPickup: true, selectedOption: { ...product, offerId } },
+    })
+    expect(booked.status, JSON.stringify(booked.problem)).toBe(201)
+    const id = booked.body.shipmentId
+    const [shipDate, expected] = await days(id)
+    expect(shipDate).toBe('2026-11-24')
+    await at('2026-11-24T20:00:00Z')
+    await again(id, { receiverReference: 'R-1' })
+    expect(await days(id)).toEqual([shipDate, expected])
+    const set = { params: { id }, body: { expectedDeliveryDate: '2026-12-14' } }
+    expect((await admin.call('SetExpectedDeliveryDate', set)).status).toBe(200)
+    await again(id, { receiverReference: 'R-2' })
+    expect(await days(id)).toEqual([shipDate, '2026-12-14'])
+    // Asked to be fetched at another time, it is judged as it comes now.
+    await again(id, { pickup: { readyTime: '10:00', closeTime: '16:00' } })
+    expect((await days(id))[0]).toBe('2026-11-25')
+    await at(start.toISOString())
+  })
+})

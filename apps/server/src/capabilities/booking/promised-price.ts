@@ -2,7 +2,8 @@ import { messagesIn } from '@kattegat/messages/node'
 import { actionReasonText } from '@kattegat/domain/history'
 import type { ShippingOption } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { asOf, bookedPriceOffer, isAnswerSeen, type SelectedOption } from '@kattegat/domain/shipment'
+import { isFetchedOtherwise, pickupWishOf } from '@kattegat/domain/pickups'
+import { asOf, bookedPriceOffer, isAnswerSeen, type SelectedOption, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { BookShipment } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -10,7 +11,7 @@ import { inputsHashOf } from './offer.ts'
 import type { AnsweredQuote } from './quote.repository.ts'
 import { quotedInputsHash } from './quoted-price.ts'
 import { rateSelected, ratingRequestOf, type CheckedForm } from './rate-form.ts'
-import { versionConflict, type StoredShipment } from './stored-shipment.ts'
+import { isBookedAlready, versionConflict, type StoredShipment } from './stored-shipment.ts'
 
 /** A price that was promised before, and whether booking at it accepts a quote. */
 export interface PromisedPrice {
@@ -110,14 +111,27 @@ function isProduct(option: ShippingOption, selected: SelectedOption): boolean {
   )
 }
 
+/** What is booked, where nothing asks for another day, time or place than it was booked for. */
+function isForItsDay(state: StoredShipment, form: ShipmentForm): boolean {
+  if (!state.booked || !isBookedAlready(state) || form.shipDate !== state.form.shipDate) return false
+  const [before, now] = [state.form, form].map((each) => pickupWishOf(each, state.shipDate))
+  return !isFetchedOtherwise(before!, now!) && (before!.asked || !now!.asked)
+}
+
 /** The option with pickup and arrival as they are if it is booked now; without arrival where the tariff knows none. */
 async function onItsDay(
   deps: BookingDeps,
   { scope }: PriceOverride,
-  { form, booked }: StoredShipment,
+  state: StoredShipment,
   checked: CheckedForm,
   option: ShippingOption,
 ): Promise<ShippingOption> {
+  const { form, booked, shipDate, expectedDelivery } = state
+  // Booked in time it stays in time, whenever its form is changed, and with the day that staff expect it on.
+  if (isForItsDay(state, checked.form)) {
+    const standing = { pickupOn: shipDate, deliveryOn: expectedDelivery.date, deliverBy: expectedDelivery.time }
+    return { ...option, transit: { ...option.transit, ...standing } }
+  }
   const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked)
   if (rated.ok) return { ...option, transit: rated.value.option.transit }
   if (booked && form.shipDate === checked.form.shipDate) return option

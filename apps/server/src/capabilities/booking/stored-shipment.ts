@@ -1,6 +1,6 @@
 import { isPriceStanding, isUnapproved, type ApprovalState } from '@kattegat/domain/approvals'
 import type { CostPrice, CustomerOption, ShippingOption } from '@kattegat/domain/rating'
-import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { stageOf, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
@@ -21,6 +21,8 @@ export interface StoredShipment {
   readonly form: ShipmentForm
   /** The day of pickup of its price. */
   readonly shipDate: string
+  /** As the tariff had it, or staff have set it since; null where nobody knows. */
+  readonly expectedDelivery: { readonly date: string | null; readonly time: string | null }
   readonly deliveryStatus: string
   /** It was booked as a test; in which mode it is changed now is no matter. */
   readonly isTest: boolean
@@ -62,6 +64,7 @@ export async function readStoredShipment(
       'shipment.form',
       'shipment.updated_at',
     ])
+    .select(['shipment.expected_delivery_date', 'shipment.expected_delivery_time'])
     .select(['shipment.ship_date', 'shipment.delivery_status', 'shipment.waybill_number', 'shipment.test'])
     .select(
       sql<boolean>`(select u.company_id is not null from portal_user u where u.id = shipment.created_by)`.as(
@@ -81,6 +84,7 @@ export async function readStoredShipment(
     isCustomers: row.by_customer,
     form: row.form as ShipmentForm,
     shipDate: row.ship_date,
+    expectedDelivery: { date: row.expected_delivery_date, time: row.expected_delivery_time },
     deliveryStatus: row.delivery_status,
     isTest: row.test,
     hasWaybill: row.waybill_number !== null,
@@ -94,6 +98,12 @@ export async function readStoredShipment(
 
 function optionOf(sales: unknown, cost: unknown): ShippingOption {
   return { ...(sales as CustomerOption), ...(cost ? { cost: cost as CostPrice } : {}) }
+}
+
+/** It has its number, and is no registration or error booking that is only to be booked. */
+export function isBookedAlready({ form, hasWaybill }: StoredShipment): boolean {
+  const { bookingType = 'FinalBooking', action } = form
+  return hasWaybill && stageOf({ bookingType, heldBack: action === 'RegisterSaveShipment' }) === 'booked'
 }
 
 /** The shipment is not the one that was seen: who changed it, and when. */
