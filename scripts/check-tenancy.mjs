@@ -31,7 +31,7 @@ const declared = byFunction([
   ],
   [
     'they belong to a record that the same transaction has found within reach and locked',
-    'capabilities/booking/shipment.repository.ts#placePiece voidPieces',
+    'capabilities/booking/shipment.repository.ts#movePieces voidPieces',
     'capabilities/customs-invoices/invoice.repository.ts#updateInvoice deleteInvoice liveDocuments',
     'capabilities/shipment-documents/document.repository.ts#insertDocument markDeleted markRestored restoreOne',
     'capabilities/history/actions/history-action.repository.ts#finishAction markUndone',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchPieces, piecesOf } from './pieces.ts'
+import { matchPieces, piecesOf, type LabelledPiece, type Piece } from './pieces.ts'
 
 const box = { packagingType: 'Box', weight: 4.5, length: 40, width: 30, height: 20 }
 
@@ -32,13 +32,36 @@ describe('pieces', () => {
         { ...box, number: 1, weight: 9 },
       ],
     })
-    const labelled = before.map((piece, index) => ({ sscc: `sscc${index}`, contentKey: piece.contentKey }))
     const after = piecesOf({
       collis: [
         { ...box, number: 1, weight: 7 },
         { ...box, number: 1 },
       ],
     })
-    expect(matchPieces(after, labelled)).toEqual({ kept: [undefined, 'sscc0'], voided: ['sscc1', 'sscc2'] })
+    expect(matchPieces(after, labelsOf(before))).toEqual({
+      moved: [{ sscc: 'sscc1', line: 2, place: 2 }],
+      added: [{ piece: after[0], place: 1 }],
+      voided: ['sscc2', 'sscc3'],
+    })
+  })
+
+  it('that stay where they are change nothing', () => {
+    const pieces = piecesOf({ collis: [{ ...box, number: 9999 }] })
+    expect(matchPieces(pieces, labelsOf(pieces))).toEqual({ moved: [], added: [], voided: [] })
+  })
+
+  it('are voided from the last of their content on where fewer are left', () => {
+    const before = piecesOf({ collis: [{ ...box, number: 3 }] })
+    const after = piecesOf({ collis: [{ ...box, number: 1 }] })
+    expect(matchPieces(after, labelsOf(before))).toEqual({ moved: [], added: [], voided: ['sscc2', 'sscc3'] })
   })
 })
+
+function labelsOf(pieces: readonly Piece[]): LabelledPiece[] {
+  return pieces.map(({ contentKey, line }, index) => ({
+    sscc: `sscc${index + 1}`,
+    contentKey,
+    line,
+    place: index + 1,
+  }))
+}

@@ -13,10 +13,28 @@ export interface Piece {
   readonly dryIceG: number
 }
 
-/** A piece that already has its SSCC. */
+/** A piece that already has its SSCC, with the line and the place it has among all pieces, from 1. */
 export interface LabelledPiece {
   readonly sscc: string
   readonly contentKey: string
+  readonly line: number
+  readonly place: number
+}
+
+/** What an override changes of the pieces of a shipment; of the others nothing is written. */
+export interface PieceChanges {
+  /** Pieces that keep their SSCC and stand elsewhere. */
+  readonly moved: readonly Omit<LabelledPiece, 'contentKey'>[]
+  /** Pieces that are to get an SSCC. */
+  readonly added: readonly PlacedPiece[]
+  /** SSCCs whose pieces are gone. */
+  readonly voided: readonly string[]
+}
+
+/** A piece with its place among all pieces, from 1. */
+export interface PlacedPiece {
+  readonly piece: Piece
+  readonly place: number
 }
 
 /** The pieces of a form, line by line. Where no line carries a weight, the total is shared out to the gram. */
@@ -33,16 +51,28 @@ export function piecesOf(form: ShipmentForm): Piece[] {
 
 /**
  * Which pieces keep the SSCC they have, and which SSCCs are voided: an unchanged piece keeps its label, so that what is
- * already stuck on a box stays right. SSCCs are never used again.
+ * already stuck on a box stays right. SSCCs are never used again. `labelled` are in the order of their places.
  */
-export function matchPieces(
-  pieces: readonly Piece[],
-  labelled: readonly LabelledPiece[],
-): { kept: (string | undefined)[]; voided: string[] } {
-  const free = new Map<string, string[]>()
-  for (const { contentKey, sscc } of labelled) free.set(contentKey, [...(free.get(contentKey) ?? []), sscc])
-  const kept = pieces.map((piece) => free.get(piece.contentKey)?.shift())
-  return { kept, voided: [...free.values()].flat() }
+export function matchPieces(pieces: readonly Piece[], labelled: readonly LabelledPiece[]): PieceChanges {
+  // Thousands of pieces are of the same content: each list is read on from the first that is free, never copied.
+  const alike = new Map<string, { readonly labels: LabelledPiece[]; used: number }>()
+  for (const label of labelled) {
+    const same = alike.get(label.contentKey)
+    if (same) same.labels.push(label)
+    else alike.set(label.contentKey, { labels: [label], used: 0 })
+  }
+  const moved: Omit<LabelledPiece, 'contentKey'>[] = []
+  const added: PlacedPiece[] = []
+  for (const [index, piece] of pieces.entries()) {
+    const place = index + 1
+    const same = alike.get(piece.contentKey)
+    const label = same?.labels[same.used++]
+    if (!label) added.push({ piece, place })
+    else if (label.line !== piece.line || label.place !== place)
+      moved.push({ sscc: label.sscc, line: piece.line, place })
+  }
+  const voided = [...alike.values()].flatMap(({ labels, used }) => labels.slice(used).map(({ sscc }) => sscc))
+  return { moved, added, voided }
 }
 
 function pieceOf(line: ColliLine, number: number): Piece {

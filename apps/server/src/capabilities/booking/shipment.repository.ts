@@ -4,7 +4,7 @@ import type { DB, Tx } from '../../platform/database/index.ts'
 import { type CompanyId, named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { isUnderWay } from './under-way.ts'
 import type { columnsOf } from './shipment-columns.ts'
-import type { LabelledPiece, Piece } from './pieces.ts'
+import type { LabelledPiece, Piece, PieceChanges, PlacedPiece } from './pieces.ts'
 
 export type ShipmentColumns = ReturnType<typeof columnsOf>
 
@@ -148,60 +148,77 @@ export async function updateShipment(
     .execute()
 }
 
-const rowsAtOnce = 1000
+/** Pieces as they are written, but for their SSCCs. */
+export interface PiecesToWrite {
+  readonly shipmentId: ShipmentId
+  readonly places: readonly number[]
+  /** Of each piece which of the kinds it is, from 1: thousands are of one. */
+  readonly kindOfEach: readonly number[]
+  readonly kinds: readonly Piece[]
+}
 
-/** Writes pieces with the SSCCs they were given, in their order. */
+/** Pieces made ready to be written; their SSCCs are taken after it. */
+export function piecesToWrite(shipmentId: ShipmentId, pieces: readonly PlacedPiece[]): PiecesToWrite {
+  const numbers = new Map<string, number>()
+  const kinds: Piece[] = []
+  const kindOfEach = pieces.map(({ piece }) => {
+    const content = JSON.stringify(piece)
+    const number = numbers.get(content) ?? kinds.push(piece)
+    numbers.set(content, number)
+    return number
+  })
+  return { shipmentId, places: pieces.map(({ place }) => place), kindOfEach, kinds }
+}
+
+/** Writes pieces with the SSCCs they were given, in their order: in one statement, as others wait for theirs meanwhile. */
 export async function insertPieces(
   tx: Tx,
-  shipmentId: ShipmentId,
-  pieces: readonly { piece: Piece; place: number; sscc: string }[],
+  { shipmentId, places, kindOfEach, kinds }: PiecesToWrite,
+  ssccs: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < pieces.length; from += rowsAtOnce) {
-    await tx
-      .insertInto('colli')
-      .values(
-        pieces.slice(from, from + rowsAtOnce).map(({ piece, place, sscc }) => ({
-          sscc,
-          shipment_id: shipmentId,
-          line: piece.line,
-          piece: place,
-          content_key: piece.contentKey,
-          weight_g: piece.weightG,
-          length_mm: piece.lengthMm,
-          width_mm: piece.widthMm,
-          height_mm: piece.heightMm,
-          dry_ice_g: piece.dryIceG,
-        })),
-      )
-      .execute()
-  }
+  if (places.length === 0) return
+  const integers = (name: 'line' | 'weightG' | 'lengthMm' | 'widthMm' | 'heightMm' | 'dryIceG') =>
+    sql`${kinds.map((kind) => kind[name])}::integer[]`
+  await sql`
+    insert into colli (sscc, shipment_id, piece, line, content_key, weight_g, length_mm, width_mm, height_mm, dry_ice_g)
+    select p.sscc, ${shipmentId}, p.place, k.line, k.content_key, k.weight_g, k.length_mm, k.width_mm, k.height_mm, k.dry_ice_g
+    from unnest(${[...ssccs]}::text[], ${[...places]}::integer[], ${[...kindOfEach]}::integer[]) as p (sscc, place, kind)
+    join unnest(
+      ${integers('line')}, ${kinds.map(({ contentKey }) => contentKey)}::text[], ${integers('weightG')},
+      ${integers('lengthMm')}, ${integers('widthMm')}, ${integers('heightMm')}, ${integers('dryIceG')}
+    ) with ordinality as k (line, content_key, weight_g, length_mm, width_mm, height_mm, dry_ice_g, kind)
+      on k.kind = p.kind`.execute(tx)
 }
 
 /** The pieces of a shipment that still have their label, in order. */
 export async function labelledPieces(tx: Tx, shipmentId: ShipmentId): Promise<LabelledPiece[]> {
   const rows = await tx
     .selectFrom('colli')
-    .select(['sscc', 'content_key'])
+    .select(['sscc', 'content_key', 'line', 'piece'])
     .where('shipment_id', '=', shipmentId)
     .where('voided_at', 'is', null)
     .orderBy('piece')
     .execute()
-  return rows.map((row) => ({ sscc: row.sscc, contentKey: row.content_key }))
+  return rows.map(({ sscc, content_key, line, piece }) => ({ sscc, contentKey: content_key, line, place: piece }))
 }
 
 /** Moves kept pieces to their new line and place. */
-export async function placePiece(tx: Tx, sscc: string, line: number, place: number): Promise<void> {
-  await tx.updateTable('colli').set({ line, piece: place }).where('sscc', '=', sscc).execute()
+export async function movePieces(tx: Tx, moved: PieceChanges['moved']): Promise<void> {
+  if (moved.length === 0) return
+  const ssccs = moved.map(({ sscc }) => sscc)
+  const lines = moved.map(({ line }) => line)
+  const places = moved.map(({ place }) => place)
+  // By their SSCCs alone: of a shipment the database expects few pieces, and would look through all of them for each.
+  await sql`
+    update colli set line = p.line, piece = p.place
+    from unnest(${ssccs}::bpchar[], ${lines}::integer[], ${places}::integer[]) as p (sscc, line, place)
+    where colli.sscc = p.sscc`.execute(tx)
 }
 
 /** Voids SSCCs whose pieces are gone; they are never given out again. */
 export async function voidPieces(tx: Tx, ssccs: readonly string[]): Promise<void> {
   if (ssccs.length === 0) return
-  await tx
-    .updateTable('colli')
-    .set({ voided_at: sql`now()` })
-    .where('sscc', 'in', [...ssccs])
-    .execute()
+  await sql`update colli set voided_at = now() where sscc = any(${[...ssccs]}::bpchar[])`.execute(tx)
 }
 
 /** Keeps the whole price of one version of a shipment, for good. */
