@@ -162,8 +162,9 @@ function judgeMeasure(
   meant: readonly PieceFacts[],
   live: readonly PieceFacts[],
 ): ScanJudgement {
-  const done = live.filter((piece) => piece.measured || meant.includes(piece)).length
   const pieces = meant.map(({ sscc }) => sscc)
+  const now = new Set(pieces)
+  const done = live.filter(({ measured, sscc }) => measured || now.has(sscc)).length
   return { verdict: measure ?? 'measure-needed', pieces, done, of: live.length, event: 'measured' }
 }
 

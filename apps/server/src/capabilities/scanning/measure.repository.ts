@@ -55,28 +55,31 @@ function measuresOf(row: {
   return { weightG: row.weight_g, lengthMm: row.length_mm, widthMm: row.width_mm, heightMm: row.height_mm }
 }
 
+/** A statement takes 65,535 values, which are those of 8,191 pieces. */
+const rowsAtOnce = 5000
+
 export async function insertMeasures(
   tx: Tx,
   shipmentId: ShipmentId,
   scanId: number,
   measures: ReadonlyMap<string, PieceMeasures>,
 ): Promise<void> {
-  if (measures.size === 0) return
-  await tx
-    .insertInto('piece_measure')
-    .values(
-      Array.from(measures, ([sscc, measure]) => ({
-        scan_id: scanId,
-        shipment_id: shipmentId,
-        sscc,
-        weight_g: measure.weightG ?? 0,
-        length_mm: measure.lengthMm,
-        width_mm: measure.widthMm,
-        height_mm: measure.heightMm,
-        entered: measure.entered ? JSON.stringify(measure.entered) : null,
-      })),
-    )
-    .execute()
+  const rows = Array.from(measures, ([sscc, measure]) => ({
+    scan_id: scanId,
+    shipment_id: shipmentId,
+    sscc,
+    weight_g: measure.weightG ?? 0,
+    length_mm: measure.lengthMm,
+    width_mm: measure.widthMm,
+    height_mm: measure.heightMm,
+    entered: measure.entered ? JSON.stringify(measure.entered) : null,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx
+      .insertInto('piece_measure')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  }
 }
 
 export async function readApproval(database: Database | Tx, shipmentId: ShipmentId) {

@@ -59,19 +59,44 @@ export async function readPieces(tx: Tx, shipmentId: ShipmentId): Promise<Stored
     .orderBy('scanned_at')
     .orderBy('id')
     .execute()
+  const scannedOf = scansByPiece(scans)
   return rows.map(({ sscc, piece, voided_at }) => {
-    const own = scans.filter(({ pieces }) => pieces.includes(sscc))
-    const moves = own.filter(({ mode }) => movingModes.some((one) => one === mode))
-    const last = moves.at(-1)
+    const own = scannedOf.get(sscc)
     return {
       sscc,
       piece,
       voided: voided_at !== null,
-      packed: own.some(({ mode }) => mode === 'pack'),
-      measured: own.some(({ mode }) => mode === 'measure'),
-      last: last && { mode: last.mode as MovingMode, place: last.place, at: last.scanned_at },
+      packed: own?.packed ?? false,
+      measured: own?.measured ?? false,
+      last: own?.last,
     }
   })
+}
+
+type ScannedOf = Pick<PieceFacts, 'packed' | 'measured' | 'last'>
+
+/** What was scanned of each piece, by its SSCC: a shipment has thousands of pieces, and a scan of each. `scans` in their order. */
+function scansByPiece(
+  scans: readonly {
+    readonly mode: string
+    readonly place: string
+    readonly scanned_at: Date
+    readonly pieces: string[]
+  }[],
+): ReadonlyMap<string, ScannedOf> {
+  const ofPiece = new Map<string, ScannedOf>()
+  for (const { mode, place, scanned_at: at, pieces } of scans) {
+    const isMove = movingModes.some((one) => one === mode)
+    for (const sscc of pieces) {
+      const before = ofPiece.get(sscc)
+      ofPiece.set(sscc, {
+        packed: mode === 'pack' || (before?.packed ?? false),
+        measured: mode === 'measure' || (before?.measured ?? false),
+        last: isMove ? { mode: mode as MovingMode, place, at } : before?.last,
+      })
+    }
+  }
+  return ofPiece
 }
 
 /** A printed manifest. */
