@@ -8,7 +8,7 @@ import { notAuthorized, notFound, type Refusal } from '../../platform/http/index
 import { once } from '../../platform/idempotency/index.ts'
 import { publishWritten } from '../shipment-events/index.ts'
 import { readApprovalRule, settleApproval } from './approval.repository.ts'
-import { answerOnce, replayOf, type Booked, type BookShipment } from './answer-once.ts'
+import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import {
   decideOverride,
@@ -19,6 +19,7 @@ import {
 } from './override-shipment.ts'
 import * as shipments from './shipment.repository.ts'
 import { readStoredShipment, versionConflict } from './stored-shipment.ts'
+import { wideInTurn } from './wide-in-turn.ts'
 
 /** A shipment that waits, as its approver saw it. */
 export interface DecideApproval extends Omit<BookShipment, 'form'> {
@@ -51,14 +52,15 @@ export function approveShipment(
     const decided = await decideApproval(deps, command)
     if (!decided.ok) return replayOf(deps, command, 'ApproveShipment', body, decided)
     const { override, booking } = decided.value
-    return answerOnce(deps, command, 'ApproveShipment', body, async (tx) => {
+    const write = async (tx: Tx): Promise<Result<RememberedBooking, Refusal>> => {
       const still = await lockApproval(tx, deps, command)
       if (!still.ok) return still
       // Before it is numbered: until this ends others wait for their numbers.
       await writeDecision(tx, deps, command, still.value, { event: 'approval-given', comment: '' })
       await tell(tx, still.value.shipment.id)
       return writeOverride(tx, deps, override, booking)
-    })
+    }
+    return wideInTurn(booking.pieces, () => answerOnce(deps, command, 'ApproveShipment', body, write))
   })
 }
 

@@ -3,7 +3,7 @@ import { withoutOffer } from '@kattegat/domain/shipment'
 import { purposeOf } from '@kattegat/domain/validation'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
-import { answerOnce, replayOf, type Booked, type BookShipment } from './answer-once.ts'
+import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { requestApproval } from './approval.repository.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -25,6 +25,7 @@ import {
   type WrittenShipment,
 } from './record-booking.ts'
 import { columnsOf, pricedCarriage } from './shipment-columns.ts'
+import { wideInTurn } from './wide-in-turn.ts'
 import { withApproval } from './with-approval.ts'
 
 /** What else is to be true of a booking, in its transaction; a refusal takes the booking with it. */
@@ -43,8 +44,8 @@ export async function createShipment(
     : possible
   const body = withoutOffer(command.form)
   if (!decided.ok) return replayOf(deps, command, 'CreateShipment', body, decided)
-  return answerOnce(deps, command, 'CreateShipment', body, async (tx) => {
-    const booking = decided.value
+  const booking = decided.value
+  const write = async (tx: Tx): Promise<Result<RememberedBooking, Refusal>> => {
     const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
     const refused =
@@ -59,7 +60,8 @@ export async function createShipment(
     if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
     return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
-  })
+  }
+  return wideInTurn(booking.pieces, () => answerOnce(deps, command, 'CreateShipment', body, write))
 }
 
 /** The price that a shipment was promised before, if it was; a new one was promised none but that of its offer. */

@@ -6,11 +6,12 @@ import { withoutOffer, type ShipmentForm } from '@kattegat/domain/shipment'
 import { salvageForm } from '@kattegat/domain/validation'
 import { normaliseShipment } from '@kattegat/domain/validation'
 import { isCalendarDay } from '@kattegat/domain/calendar'
+import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { requestApproval } from './approval.repository.ts'
-import { answerOnce, replayOf, type Booked, type BookShipment } from './answer-once.ts'
+import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import { noPriceBefore, noWaybillNumber, priceOf, type PriceBefore } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { creditRefusal } from './credit-of-account.ts'
@@ -23,6 +24,7 @@ import type { PromisedPrice } from './promised-price.ts'
 import { checkForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage, unpricedCarriage } from './shipment-columns.ts'
+import { wideInTurn } from './wide-in-turn.ts'
 import { withApproval } from './with-approval.ts'
 
 /**
@@ -36,8 +38,8 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
     : kept
   const body = withoutOffer(command.form)
   if (!decided.ok) return replayOf(deps, command, 'CreateErrorBooking', body, decided)
-  return answerOnce(deps, command, 'CreateErrorBooking', body, async (tx) => {
-    const booking = decided.value
+  const booking = decided.value
+  const write = async (tx: Tx): Promise<Result<RememberedBooking, Refusal>> => {
     const shipment = await insertBooking(tx, deps, command, booking)
     await recordBooking(tx, deps, command, booking, shipment, undefined)
     const { testMode: isTest, roles } = command.caller
@@ -51,7 +53,8 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
     if (!(await numberPieces(tx, shipment.shipmentId, booking.pieces))) return refuse({ code: 'NO_SSCC' })
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
     return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
-  })
+  }
+  return wideInTurn(booking.pieces, () => answerOnce(deps, command, 'CreateErrorBooking', body, write))
 }
 
 /** What can be made of whatever was entered; refused is only an account that is not there. */

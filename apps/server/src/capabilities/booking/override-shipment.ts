@@ -25,6 +25,7 @@ import * as shipments from './shipment.repository.ts'
 import { readApprovedMeasures, withdrawMeasures } from './withdraw-measures.ts'
 import { settleLapsedInsurance } from './lapsed-insurance.ts'
 import { isBookedAlready, readStoredShipment, versionConflict, type StoredShipment } from './stored-shipment.ts'
+import { wideInTurn } from './wide-in-turn.ts'
 import { toApprove, withApproval } from './with-approval.ts'
 
 /** An override: the shipment it replaces, and the version its author saw. */
@@ -53,7 +54,8 @@ export function overrideShipment(deps: BookingDeps, command: OverrideShipment): 
     const state = await readStoredShipment(deps.database, command.scope, command.shipmentId, deps.now())
     const decided = state ? await decideOverride(deps, command, state) : refuse(notFound)
     if (!decided.ok) return replayOf(deps, command, 'OverrideShipment', body, decided)
-    return answerOnce(deps, command, 'OverrideShipment', body, (tx) => writeOverride(tx, deps, command, decided.value))
+    const write = (tx: Tx) => writeOverride(tx, deps, command, decided.value)
+    return wideInTurn(decided.value.pieces, () => answerOnce(deps, command, 'OverrideShipment', body, write))
   })
 }
 
