@@ -120,6 +120,7 @@ const makers = [
   {
     of: /\bsystemScope\(/,
     in: [
+      'capabilities/address-book/import-addresses.ts',
       'capabilities/companies/import-companies.ts',
       'capabilities/companies/merge-companies.ts',
       'capabilities/transfers/read-invoice.ts',

@@ -300,7 +300,9 @@ describe('addresses saved with a shipment', () => {
   const save = (scope: Scope, companyId: number, type?: 1 | 3) =>
     database.db
       .transaction()
-      .execute((tx) => saveToAddressBook(tx, scope, known(companyId), addressOf('oresund'), type))
+      .execute((tx) =>
+        saveToAddressBook(tx, { scope, companyId: known(companyId), userId: anna }, addressOf('oresund'), type),
+      )
 
   it('are found the next time, once', async () => {
     await save(asNordlys(), nordlys)

@@ -1,7 +1,7 @@
 import { addressIdentity, addressSearchText, formsOfPostalCode } from '@kattegat/domain/address'
 import { searchText } from '@kattegat/domain/search'
 import type { AddressForm } from '@kattegat/domain/shipment'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type NotNull, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { holdsText, likeText } from '../../platform/search-text/index.ts'
 import { type CompanyId, type Scope, within } from '../../platform/tenancy/index.ts'
@@ -90,19 +90,70 @@ export async function listAddresses(
     .execute()
 }
 
-/** One address, held until the transaction ends. Another company's reads as absent. */
+/**
+ * One address, held until the transaction ends, and before it the account whose own it is: whoever saves an account holds
+ * that first, too. Another company's reads as absent.
+ */
 export async function lockAddress(tx: Tx, scope: Scope, id: number): Promise<AddressRow | undefined> {
-  let query = tx.selectFrom('address').selectAll().where('id', '=', id).where(within(scope, 'address')).forNoKeyUpdate()
-  return query.executeTakeFirst()
+  await lockAccountsOf(tx, scope, [id])
+  return tx
+    .selectFrom('address')
+    .selectAll()
+    .where('id', '=', id)
+    .where(within(scope, 'address'))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Holds the accounts whose own the addresses are, which they stay for good, until the transaction ends. */
+export async function lockAccountsOf(tx: Tx, scope: Scope, addressIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('company_account as a')
+    .select('a.id')
+    .where(within(scope, 'a'))
+    .where('a.id', 'in', (own) =>
+      own
+        .selectFrom('address')
+        .select('address.account_id')
+        .where(within(scope, 'address'))
+        .where('address.id', '=', sql<number>`any(${[...addressIds]}::int[])`)
+        .where('address.account_id', 'is not', null)
+        .$narrowType<{ account_id: NotNull }>(),
+    )
+    .orderBy('a.id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Who changed an address; null at the command line. */
+type ChangedBy = number | null
+
+/**
+ * Makes accounts the next version of what they were: an address of their own is another now, which a form of the account that
+ * was opened before would write back.
+ */
+export async function raiseVersions(
+  tx: Tx,
+  scope: Scope,
+  accountIds: readonly number[],
+  updatedBy: ChangedBy,
+): Promise<void> {
+  if (accountIds.length === 0) return
+  await tx
+    .updateTable('company_account as a')
+    .set({ version: sql`a.version + 1`, updated_by: updatedBy, updated_at: new Date() })
+    .where(within(scope, 'a'))
+    .where('a.id', 'in', accountIds)
+    .execute()
 }
 
 /**
- * The address of the same kind that a person would call the same: name, street, postal code, city and country are
+ * The address of the same kind that a person would call the same, held: name, street, postal code, city and country are
  * equal but for letter case and spacing. What differs then (contact, phone, mails) is what was corrected.
  */
 export async function findSameAddress(
   tx: Tx,
-  key: AddressBookKey,
+  scope: Scope,
   address: AddressForm,
   kind: AddressKind,
 ): Promise<AddressRow | undefined> {
@@ -110,16 +161,40 @@ export async function findSameAddress(
   const candidates = await tx
     .selectFrom('address')
     .selectAll()
-    .where('shipment_system', '=', key.shipmentSystem)
-    .where('company_id', '=', key.companyId)
+    .where(within(scope, 'address'))
     .where('country_code', '=', content.country_code)
     .where('postal_code', '=', content.postal_code)
     .where('account_type_id', 'is not distinct from', kind.accountTypeId)
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute()
   const wanted = identityOf(content)
-  return candidates.find((candidate) => identityOf(candidate) === wanted)
+  const same = candidates.find((candidate) => identityOf(candidate) === wanted)
+  const held = same && (await lockAddress(tx, scope, same.id))
+  // It may have been corrected while it was waited for.
+  return held && identityOf(held) === wanted ? held : undefined
+}
+
+const contents = [
+  'company_name',
+  'street1',
+  'street2',
+  'street3',
+  'postal_code',
+  'city',
+  'country_code',
+  'state_code',
+  'contact_person',
+  'phone',
+  'mails',
+  'vat_number',
+  'eori_number',
+] as const satisfies (keyof AddressRow)[]
+
+/** Whether an address is not what it was. */
+export function differs(earlier: AddressRow, later: AddressRow | Insertable<DB['address']>): boolean {
+  const content = (field: (typeof contents)[number], of: typeof later) =>
+    field === 'mails' && typeof of.mails !== 'string' ? JSON.stringify(of.mails) : of[field]
+  return contents.some((field) => content(field, earlier) !== content(field, later))
 }
 
 type Identity = Pick<

@@ -89,3 +89,21 @@ it('takes what a formula failed at for no street', async () => {
   expect(report.faults.map(listErrorLine)).toContain('row 2, column Street: is a formula without a value (#REF!)')
   expect(report.added).toBe(0)
 })
+
+it('makes the account another version whose own address it corrects', async () => {
+  const own = (await listed()).find(({ accountId }) => accountId !== undefined)!
+  const versions = () =>
+    portal.database.db.selectFrom('company_account').select(['id', 'version']).orderBy('id').execute()
+  const before = await versions()
+  const { companyName, street1, street2, postalCode, city, countryCode } = own
+  const kind = own.accountTypeId === 3 ? 'sender' : 'pickup'
+  const row = ['Nordlys Design ApS', kind, companyName, street1, street2, postalCode, city, countryCode]
+  const columns = 'Company;Kind;Company name;Street;Street2;Postal code;City;Country;Phone'
+  const moved = `${columns}\n${row.join(';')};+45 70 10 20 30\n`
+  expect(await importText(moved, { dryRun: true })).toMatchObject({ added: 0, changed: 1, faults: [] })
+  expect(await versions()).toEqual(before)
+  expect(await importText(moved)).toMatchObject({ changed: 1, faults: [] })
+  expect(await versions()).toEqual(
+    before.map(({ id, version }) => ({ id, version: id === own.accountId ? version + 1 : version })),
+  )
+})

@@ -6,8 +6,16 @@ import type { Insertable } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
-import type { CompanyId, Scope } from '../../platform/tenancy/index.ts'
-import { identityOf, lockAddressBook, toAddressRow, type AddressRow } from './address.repository.ts'
+import { systemScope, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
+import {
+  differs,
+  identityOf,
+  lockAccountsOf,
+  lockAddressBook,
+  raiseVersions,
+  toAddressRow,
+  type AddressRow,
+} from './address.repository.ts'
 
 export interface AddressImport {
   /** An XLSX workbook of one sheet, a CSV or a TSV file. */
@@ -139,19 +147,6 @@ function keyOf(row: NewRow | AddressRow): string {
   return [row.company_id, row.account_type_id ?? 0, identityOf(row)].join('|')
 }
 
-const contents = [
-  'company_name',
-  'street1',
-  'street2',
-  'street3',
-  'city',
-  'state_code',
-  'contact_person',
-  'phone',
-  'mails',
-  'vat_number',
-  'eori_number',
-] as const
 const rowsAStatement = 500
 
 async function save(tx: Tx, { shipmentSystem, dryRun }: AddressImport, rows: readonly NewRow[]) {
@@ -169,9 +164,15 @@ async function save(tx: Tx, { shipmentSystem, dryRun }: AddressImport, rows: rea
   const added = rows.filter((row) => !presentByKey.has(keyOf(row)))
   const changed = rows.flatMap((row) => {
     const earlier = presentByKey.get(keyOf(row))
-    return earlier && differs(earlier, row) ? [{ id: earlier.id, row }] : []
+    return earlier && differs(earlier, row) ? [{ id: earlier.id, accountId: earlier.account_id, row }] : []
   })
   if (!dryRun) {
+    const scope = systemScope('operating', shipmentSystem, 'every')
+    await lockAccountsOf(
+      tx,
+      scope,
+      changed.map(({ id }) => id),
+    )
     for (let start = 0; start < added.length; start += rowsAStatement)
       await tx
         .insertInto('address')
@@ -185,6 +186,8 @@ async function save(tx: Tx, { shipmentSystem, dryRun }: AddressImport, rows: rea
         .where('id', '=', id)
         .execute()
     }
+    const accountIds = new Set(changed.flatMap(({ accountId }) => accountId ?? []))
+    await raiseVersions(tx, scope, [...accountIds], null)
     await audit(tx, {
       userId: null,
       shipmentSystem,
@@ -195,10 +198,4 @@ async function save(tx: Tx, { shipmentSystem, dryRun }: AddressImport, rows: rea
     })
   }
   return { added: added.length, changed: changed.length }
-}
-
-function differs(earlier: AddressRow, row: NewRow): boolean {
-  const content = (field: (typeof contents)[number], of: NewRow | AddressRow) =>
-    field === 'mails' && typeof of.mails !== 'string' ? JSON.stringify(of.mails) : of[field]
-  return contents.some((field) => content(field, earlier) !== content(field, row))
 }

@@ -36,8 +36,9 @@ export interface ChangedAddress extends AskedBy {
 export async function createAddress(tx: Tx, command: NewAddress): Promise<Result<AddressRow, Refusal>> {
   const faults = errorsOf(command.address, command.accountTypeId)
   if (faults.length > 0) return refuse({ code: 'INVALID_INPUT', errors: faults })
-  const key = { shipmentSystem: command.scope.shipmentSystem, companyId: command.companyId }
-  const { row, isNew } = await saveOrCorrect(tx, key, command.address, { accountTypeId: command.accountTypeId })
+  const { scope, companyId, caller } = command
+  const book = { scope, companyId, userId: caller.userId }
+  const { row, isNew } = await saveOrCorrect(tx, book, command.address, { accountTypeId: command.accountTypeId })
   await tell(tx, command, row, isNew ? 'address.created' : 'address.changed')
   return accept(row)
 }
@@ -59,6 +60,7 @@ export async function changeAddress(tx: Tx, command: ChangedAddress): Promise<Re
     asStored(command.address),
     command.accountTypeId === undefined ? {} : { accountTypeId: command.accountTypeId },
   )
+  await raiseAccount(tx, command.scope, { before: present, after: row, userId: command.caller.userId })
   await tell(tx, command, row, 'address.changed')
   return accept(row)
 }
@@ -76,6 +78,23 @@ export async function removeAddress(
   return accept({ success: true })
 }
 
+/** An account's own address is part of the account, which is another version with it. */
+async function raiseAccount(
+  tx: Tx,
+  scope: Scope,
+  { before, after, userId }: { readonly before: AddressRow; readonly after: AddressRow; readonly userId: number },
+): Promise<void> {
+  if (before.account_id === null || !addresses.differs(before, after)) return
+  await addresses.raiseVersions(tx, scope, [before.account_id], userId)
+}
+
+/** Whose address book is written, and by whom. */
+export interface AddressBook {
+  readonly scope: Scope
+  readonly companyId: CompanyId
+  readonly userId: number
+}
+
 /**
  * Saves an address that was entered with a shipment, for the next one. It was validated with the shipment; an equal one
  * of the same kind is corrected. `accountTypeId`: 3 = sender, 1 = pickup, none for receivers and others.
@@ -84,28 +103,28 @@ export async function removeAddress(
  */
 export async function saveToAddressBook(
   tx: Tx,
-  scope: Scope,
-  companyId: CompanyId,
+  book: AddressBook,
   address: AddressForm,
   accountTypeId?: 1 | 3,
 ): Promise<void> {
-  const { shipmentSystem } = scopeOfCompany(scope, companyId)
-  await saveOrCorrect(tx, { shipmentSystem, companyId }, address, {
-    accountTypeId: accountTypeId ?? null,
-  })
+  await saveOrCorrect(tx, book, address, { accountTypeId: accountTypeId ?? null })
 }
 
 async function saveOrCorrect(
   tx: Tx,
-  key: AddressBookKey,
+  { scope, companyId, userId }: AddressBook,
   address: AddressForm,
   kind: AddressKind,
 ): Promise<{ row: AddressRow; isNew: boolean }> {
   const stored = asStored(address)
-  await addresses.lockAddressBook(tx, key.companyId)
-  const same = await addresses.findSameAddress(tx, key, stored, kind)
-  if (same) return { row: await addresses.updateAddress(tx, { ...key, id: same.id }, stored), isNew: false }
-  return { row: await addresses.insertAddress(tx, key, stored, kind), isNew: true }
+  const own = scopeOfCompany(scope, companyId)
+  const key = { shipmentSystem: own.shipmentSystem, companyId }
+  await addresses.lockAddressBook(tx, companyId)
+  const same = await addresses.findSameAddress(tx, own, stored, kind)
+  if (!same) return { row: await addresses.insertAddress(tx, key, stored, kind), isNew: true }
+  const row = await addresses.updateAddress(tx, { ...key, id: same.id }, stored)
+  await raiseAccount(tx, own, { before: same, after: row, userId })
+  return { row, isNew: false }
 }
 
 function asStored(address: AddressForm): AddressForm {

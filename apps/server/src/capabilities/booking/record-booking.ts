@@ -6,8 +6,8 @@ import { validateAddress } from '@kattegat/domain/validation'
 import type { FieldWarning } from '@kattegat/domain/warnings'
 import { auditWrite } from '../../platform/audit/index.ts'
 import { writeAtOnce, type Tx } from '../../platform/database/index.ts'
-import type { Scope, ShipmentId } from '../../platform/tenancy/index.ts'
-import { saveToAddressBook } from '../address-book/index.ts'
+import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { saveToAddressBook, type AddressBook } from '../address-book/index.ts'
 import type { Account } from '../people/index.ts'
 import { publishWritten, shipmentBooked } from '../shipment-events/index.ts'
 import type { BookShipment, RememberedBooking } from './answer-once.ts'
@@ -131,7 +131,7 @@ export async function recordBooking(
   ])
   // A new shipment was written with its totals: no line has been added to it yet.
   if (before !== undefined) await settleTotals(tx, shipmentId)
-  await saveForNextTime(tx, scope, booking)
+  await saveForNextTime(tx, { scope, companyId: account.companyId, userId: caller.userId }, booking)
   const asksForPickup = booking.form.bookPickup === true
   if (stage !== before) {
     await deps.publish(tx, shipmentBooked, { shipmentId, stage, language: command.language, asksForPickup })
@@ -160,7 +160,7 @@ export function rememberedBooking(
 }
 
 /** Addresses and descriptions ticked to be kept. A quote or an error booking may hold some that no book takes. */
-async function saveForNextTime(tx: Tx, scope: Scope, { form, account }: DecidedBooking): Promise<void> {
+async function saveForNextTime(tx: Tx, book: AddressBook, { form }: DecidedBooking): Promise<void> {
   const flags = form.saveFlags ?? {}
   // 3 = sender address, 1 = pickup address (specification §3).
   const ticked = [
@@ -170,13 +170,13 @@ async function saveForNextTime(tx: Tx, scope: Scope, { form, account }: DecidedB
   ] as const
   for (const { save, address, kind } of ticked) {
     if (!save || !address || validateAddress(address).length > 0) continue
-    await saveToAddressBook(tx, scope, account.companyId, address, kind)
+    await saveToAddressBook(tx, book, address, kind)
   }
   const description = form.description ?? ''
   if (flags.saveDescription && description && description.length <= shipmentFields.description.max) {
     await shipments.saveDescription(
       tx,
-      { shipmentSystem: scope.shipmentSystem, companyId: account.companyId },
+      { shipmentSystem: book.scope.shipmentSystem, companyId: book.companyId },
       description,
     )
   }

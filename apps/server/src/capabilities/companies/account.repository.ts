@@ -49,6 +49,17 @@ export async function lockAccount(tx: Tx, scope: Scope, id: number): Promise<Sto
   return row && (await withAddresses(tx, scope, [row]))[0]
 }
 
+/** Holds every account of a company until the transaction ends, in the order in which others hold several. */
+export async function lockAccounts(tx: Tx, { id }: Pick<CompanyRow, 'id'>): Promise<void> {
+  await tx
+    .selectFrom('company_account')
+    .select('id')
+    .where('company_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 async function withAddresses(
   db: Database | Tx,
   scope: Scope,

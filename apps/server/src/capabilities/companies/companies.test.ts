@@ -21,6 +21,8 @@ afterAll(() => portal?.close())
 
 const address = { street1: 'Havnegade 1', postalCode: '1058', city: 'København K', countryCode: 'DK' }
 
+const withoutId = <Stored extends { id?: unknown }>({ id: _id, ...rest }: Stored) => rest
+
 async function create(name: string, more: object = {}) {
   const reply = await admin.call('SaveCompany', { body: { name, branchId, address, ...more } })
   expect(reply.status).toBe(201)
@@ -296,6 +298,48 @@ describe('an account', () => {
       { field: 'account', before: null, after: 'Østkaj 2' },
       { field: 'displayName', before: 'Østkaj', after: 'Østkaj 2' },
     ])
+  })
+
+  it('is refused where its own address was corrected in the address book meanwhile, by whom is said', async () => {
+    const companyId = (await anna.call('GetUser')).body.companyId!
+    const opened = async () => (await admin.call('GetAccountsOfCompany', { params: { id: companyId } })).body[0]!
+    const before = await opened()
+    const saveAgain = () =>
+      save({
+        companyId,
+        id: before.id,
+        version: before.version,
+        displayName: before.displayName,
+        senderAddress: withoutId(before.senderAddress!),
+      })
+    const own = (await anna.call('GetAddressBook')).body.find((each) => each.accountId === before.id)!
+    const { accountId: _account, ...form } = own
+    // Saved as it is it is no other version.
+    expect((await anna.call('UpdateAddress', { body: form })).status).toBe(200)
+    expect((await opened()).version).toBe(before.version)
+
+    expect((await anna.call('UpdateAddress', { body: { ...form, phone: '+45 33 44 55 66' } })).status).toBe(200)
+    const late = await saveAgain()
+    expect([late.status, late.problem.code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(late.problem.facts).toMatchObject({ changedBy: 'Anna Sørensen', version: before.version + 1 })
+
+    // So is one that was kept with a booking, where it is no longer what it was.
+    const { accountTypeId: _kind, companyId: _company, id: _id, ...ownAddress } = form
+    const kept = { ...ownAddress, phone: '+45 33 44 55 77' }
+    const parcels = dkSeParcels({ accountId: before.id, shipDate: '2026-11-24' })
+    const booking = { ...parcels, bookPickup: false, senderAddress: kept, saveFlags: { saveSenderAddress: true } }
+    const { options } = (await anna.call('GetShippingOptions', { body: booking })).body
+    const { salesProductId, transportProductId } = options[0]!
+    const bookAgain = async () => {
+      const body = { ...booking, selectedOption: { salesProductId, transportProductId } }
+      const booked = await anna.call('CreateShipment', { body })
+      expect(booked.status).toBe(201)
+      await anna.call('DeleteShipments', { body: { shipmentIds: [booked.body.shipmentId] } })
+    }
+    await bookAgain()
+    await bookAgain()
+    expect(await opened()).toMatchObject({ version: before.version + 2, senderAddress: { phone: '+45 33 44 55 77' } })
+    await anna.call('UpdateAddress', { body: form })
   })
 
   it('is the only default one of its company, and nothing is booked on it once it is deactivated', async () => {

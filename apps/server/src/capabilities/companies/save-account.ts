@@ -12,7 +12,7 @@ import { companyConflict, isOutdated, tell, type CompanyActor, type SeenCompany 
 
 /**
  * Creates an account of a company, or writes the next version of one. Refuses INVALID_INPUT, NOT_FOUND, and VERSION_CONFLICT
- * for one that was changed since it was read.
+ * for one that was changed since it was read, or whose own address was.
  */
 export async function saveAccount(
   tx: Tx,
@@ -23,6 +23,8 @@ export async function saveAccount(
   await lockCompanies(tx)
   const company = await lockCompany(tx, actor.scope, seen.companyId)
   if (!company) return refuse(notFound)
+  // The others cease to be the default one.
+  if (form.isDefault) await accounts.lockAccounts(tx, company)
   const held = seen.id === undefined ? undefined : await accounts.lockAccount(tx, actor.scope, seen.id)
   if (seen.id !== undefined && held?.row.company_id !== company.id) return refuse(notFound)
   if (held && isOutdated(held.row, seen)) return refuse(await companyConflict(tx, held.row))

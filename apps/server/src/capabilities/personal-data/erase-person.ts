@@ -166,6 +166,15 @@ function ofThemselves(erasing: Erasing): Statements {
     exports: sql`delete from history_export where requested_by = ${userId}`,
     othersDrafts: sql`update draft set form = json_without_person(form, ${person}) where ${names(sql`form::text`)}`,
     othersDraftsAside: sql`update draft_aside set form = json_without_person(form, ${person}) where ${names(sql`form::text`)}`,
+    // Forms that were opened before would write back who is in them. In the order in which who saves one holds them.
+    companies: sql`update company set address = json_without_person(address, ${person}),
+        version = version + 1, updated_by = null, updated_at = now()
+      where ${names(sql`address::text`)}`,
+    accountMails: sql`update company_account set mails = array(select mail from unnest(mails) mail where lower(mail) <> ${email}),
+        default_values = json_without_person(default_values, ${person}),
+        version = version + 1, updated_by = null, updated_at = now()
+      where ${names(sql`array_to_string(mails, ' ') || default_values::text`)}
+        or id in (select account_id from address where ${names(sql`mails::text`)})`,
     privateAddresses: sql`delete from address
       where account_id is null and ${names(sql`mails::text`)} and ${isNamed(sql`company_name`)}`,
     addresses: sql`update address set
@@ -173,10 +182,6 @@ function ofThemselves(erasing: Erasing): Statements {
         phone = text_without_person(phone, ${person}), mails = json_without_person(mails, ${person}),
         search_text = key_without_person(search_text, ${person}), updated_at = now()
       where ${names(sql`mails::text`)}`,
-    companies: sql`update company set address = json_without_person(address, ${person}) where ${names(sql`address::text`)}`,
-    accountMails: sql`update company_account set mails = array(select mail from unnest(mails) mail where lower(mail) <> ${email}),
-        default_values = json_without_person(default_values, ${person})
-      where ${names(sql`array_to_string(mails, ' ') || default_values::text`)}`,
   }
 }
 

@@ -210,6 +210,22 @@ it('erases a contact who never was a user, and leaves colleagues who share a nam
   ])
 })
 
+it('makes the account another version of whose own address it takes a contact, for forms that were opened before', async () => {
+  const bo = await portal.as('bo@havblik.test')
+  const own = (await bo.call('GetAddressBook')).body.find(({ accountId }) => accountId !== undefined)!
+  const { accountId, ...form } = own
+  const body = { ...form, contactPerson: 'Eva Ek', mails: ['eva@kajen.test'] }
+  expect((await bo.call('UpdateAddress', { body })).status).toBe(200)
+  const version = async () => {
+    const accounts = portal.database.db.selectFrom('company_account').select('version').where('id', '=', accountId!)
+    return (await accounts.executeTakeFirstOrThrow()).version
+  }
+  const before = await version()
+  expect(await erase('eva@kajen.test')).toMatchObject({ ok: true })
+  expect(await version()).toBe(before + 1)
+  expect((await bo.call('UpdateAddress', { body: form })).status).toBe(200)
+})
+
 it('erases a contact from what stands beside the forms, and moves no cell of a row', async () => {
   const { db } = portal.database
   const vicky = 'vicky@victim.test'
