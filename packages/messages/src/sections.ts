@@ -1499,6 +1499,8 @@ export interface Sections {
     'hint': never
     'notOffered': never
     'notOffered.text': 'product'
+    'priceChanged': never
+    'priceChanged.text': never
   }
   'history-actions': {
     'progress': never

@@ -320,6 +320,8 @@ export const historyActionCalls = {
       companyId: Type.Optional(AnyId),
       accountId: AnyId,
       dryRun: Type.Optional(Type.Boolean()),
+      /** `after.total` of the dry run that was shown, null for no price: another one since is refused with `PRICE_CHANGED` and both. */
+      shownTotal: Type.Optional(Nullable(Strict(Price.properties))),
       ...Seen,
     }),
     answers: {
@@ -330,7 +332,7 @@ export const historyActionCalls = {
         version: Type.Integer(),
       }),
     },
-    problems: [...refusals, 'PRODUCT_NOT_OFFERED'],
+    problems: [...refusals, 'PRODUCT_NOT_OFFERED', 'PRICE_CHANGED'],
   }),
   SetInternalMessage: call({
     summary: 'Adds a note that only staff can see.',

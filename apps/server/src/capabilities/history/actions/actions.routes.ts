@@ -42,8 +42,8 @@ export function registerHistoryActions(serve: Serve, deps: HistoryDeps): void {
   serveWordsOnShipments(serve, deps)
 
   serve('ChangeShipmentAccountAsync', ({ input: { body }, ...asked }) => {
-    const { shipmentId, version, companyId, accountId, dryRun = false } = body
-    const change = { shipmentId, version, companyId, accountId, dryRun }
+    const { shipmentId, version, companyId, accountId, dryRun = false, shownTotal } = body
+    const change = { shipmentId, version, companyId, accountId, dryRun, shownTotal }
     return asActor(deps, asked, 'change-account', (actor) => changeAccount(deps, actor, change))
   })
   serve('GetHistoryActionProgress', async ({ input, caller, language }) => {

@@ -438,7 +438,16 @@ describe('changing company and account', () => {
     expect(shown.body).toMatchObject({ dryRun: true, version: 1, after: { accountId: account!.id } })
     expect((await anna.call('GetShipmentData', { query: { id } })).status).toBe(200)
 
-    const moved = await admin.call('ChangeShipmentAccountAsync', { body: { ...body, version: 1 } })
+    // It came to something else when it was shown, or to nothing.
+    const { totalExVat, vat, total } = shown.body.after
+    for (const shownTotal of [{ ...total!, amount: '1.00' }, { ...total!, currencyCode: 'EUR' }, null]) {
+      const refused = await admin.call('ChangeShipmentAccountAsync', { body: { ...body, version: 1, shownTotal } })
+      expect([refused.status, refused.problem.code]).toEqual([409, 'PRICE_CHANGED'])
+      expect(refused.problem.facts).toEqual({ shown: { total: shownTotal }, now: { totalExVat, vat, total } })
+    }
+    expect((await anna.call('GetShipmentData', { query: { id } })).body.version).toBe(1)
+
+    const moved = await admin.call('ChangeShipmentAccountAsync', { body: { ...body, version: 1, shownTotal: total } })
     expect(moved.body).toEqual({ ...shown.body, dryRun: false, version: 2 })
     expect((await anna.call('GetShipmentData', { query: { id } })).status).toBe(404)
     const data = (await bo.call('GetShipmentData', { query: { id } })).body

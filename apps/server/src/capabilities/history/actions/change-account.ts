@@ -1,4 +1,4 @@
-import type { MoneyOnWire } from '@kattegat/domain/money'
+import { minorFromText, type MoneyOnWire } from '@kattegat/domain/money'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { ShippingOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
@@ -31,6 +31,8 @@ export interface ChangeAccount extends Target {
   readonly accountId: number | string
   /** Only shows what would become of it. */
   readonly dryRun: boolean
+  /** What was shown that it would come to, null for no price; undefined where nobody was shown it. */
+  readonly shownTotal: MoneyOnWire | null | undefined
 }
 
 /** Whose a shipment is, and what it costs there; null where it has no price. */
@@ -55,6 +57,7 @@ export interface AccountChange {
 /**
  * Moves a shipment to another account, of another company too: rated again with the product it has, except where its price
  * was quoted; lines added since are kept, but for what was billed as measured: it was the difference to the former price.
+ * Refuses PRICE_CHANGED where it is no longer the price that was shown.
  */
 export async function changeAccount(
   deps: HistoryDeps,
@@ -84,6 +87,11 @@ export async function changeAccount(
     ...billedOnWire(await readBilledPrice(deps.database, row.id, priced.value)),
   }
   if (command.dryRun) return accept({ before, after, dryRun: true, version: row.version })
+  const { shownTotal } = command
+  if (shownTotal !== undefined && !isSame(shownTotal, after.total)) {
+    const { totalExVat, vat, total } = after
+    return refuse({ code: 'PRICE_CHANGED', facts: { shown: { total: shownTotal }, now: { totalExVat, vat, total } } })
+  }
   const changed = await once(deps.database, undefined, async (tx): Promise<Result<number, Refusal>> => {
     const target = { shipmentId: row.id, version: row.version }
     const stillHeld = await lockFor(tx, actor, target, 'change-account')
@@ -117,6 +125,11 @@ export async function changeAccount(
     return accept(version)
   })
   return changed.ok ? accept({ before, after, dryRun: false, version: changed.value.answer }) : changed
+}
+
+function isSame(shown: MoneyOnWire | null, now: MoneyOnWire | null): boolean {
+  if (!shown || !now) return shown === now
+  return shown.currencyCode === now.currencyCode && minorFromText(shown.amount) === minorFromText(now.amount)
 }
 
 /** The price on the other account; undefined where it stays: what has none, such as an error booking, and what was quoted. */

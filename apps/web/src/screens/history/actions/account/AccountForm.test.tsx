@@ -84,8 +84,37 @@ it('shows both prices and their difference before anything is changed', async ()
   const body = { shipmentId: row.id, companyId: 2, accountId: 21 }
   expect(asked.filter(({ method }) => method === 'POST').map((each) => each.body)).toEqual([
     { ...body, dryRun: true },
-    { ...body, version: row.version },
+    { ...body, version: row.version, shownTotal: dkk('99.88') },
   ])
+})
+
+it('shows the new price where it has changed since it was shown, and moves the shipment once that is confirmed', async () => {
+  const dearer = { ...after, totalExVat: dkk('80.00'), vat: dkk('20.00'), total: dkk('100.00') }
+  const replies = [
+    answer(change),
+    problem(409, 'PRICE_CHANGED', 'Changed'),
+    answer({ ...change, after: dearer }),
+    answer({ ...change, after: dearer, dryRun: false }),
+  ]
+  comparison = () => replies.shift()!
+  const asked = serveAll()
+  const props = ends()
+  await openPage(<AccountForm rows={[row]} {...props} />)
+  await screen.findByText(/has no other account/)
+  await choose()
+  await screen.findByText(/^20\.20.DKK less/)
+  const button = screen.getByRole('button', { name: 'Change company and account' })
+  await userEvent.click(button)
+  const [alert, ...others] = await screen.findAllByRole('alert')
+  expect(alert!.textContent).toContain('The price has changed since it was shown')
+  expect(others).toEqual([])
+  // 100.10 − 80.00 = 20.10
+  expect(screen.getByText(/^20\.10.DKK less/)).toBeTruthy()
+  expect(props.onDone).not.toHaveBeenCalled()
+  await userEvent.click(button)
+  await waitFor(() => expect(props.onDone).toHaveBeenCalledOnce())
+  const sent = asked.filter(({ method }) => method === 'POST').map(({ body }) => body as { shownTotal?: object })
+  expect(sent.map(({ shownTotal }) => shownTotal)).toEqual([undefined, dkk('99.88'), undefined, dkk('100.00')])
 })
 
 it('says in words that the product cannot be had there', async () => {

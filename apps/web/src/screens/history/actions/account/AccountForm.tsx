@@ -6,7 +6,7 @@ import { useMessages } from '../../../../app/i18n/index.ts'
 import { Notice, SelectField, SkeletonLines, SuggestField } from '../../../../ui/index.ts'
 import type { ActionFormProps } from '../action-form.ts'
 import { ActionFormFrame } from '../ActionFormFrame.tsx'
-import { useSaving } from '../use-saving.ts'
+import { useSaving, type Saving } from '../use-saving.ts'
 import { AccountComparison } from './AccountComparison.tsx'
 import { matchingCompanies } from './matching-companies.ts'
 import accountMessages from 'messages:history-account'
@@ -29,17 +29,13 @@ export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const errors: FieldError[] = account ? [] : [{ field: 'accountId', code: 'required', params: {} }]
   const saving = useSaving({ rows, ...ends }, { action: 'change-account', errors, fields: ['accountId'] })
   const body = { shipmentId: row?.id ?? 0, companyId: company.id, accountId: account?.id ?? 0 }
-  const comparison = useAnswer(
-    'ChangeShipmentAccountAsync',
-    { body: { ...body, dryRun: true } },
-    { enabled: account !== undefined },
-  )
+  const { comparison, hasChanged, save } = useComparedMove(body, { isChosen: account !== undefined, saving })
   return (
     <ActionFormFrame
-      saving={saving}
+      saving={hasChanged ? { ...saving, failure: undefined } : saving}
       label={names('name.change-account')}
       onCancel={onCancel}
-      onSave={() => saving.save((version) => call('ChangeShipmentAccountAsync', { body: { ...body, version } }))}
+      onSave={save}
     >
       <SuggestField
         label={t('company')}
@@ -79,10 +75,38 @@ export function AccountForm({ rows, onCancel, ...ends }: ActionFormProps) {
       {accounts.isError && <Notice kind="bad">{t('accounts.failed')}</Notice>}
       {accounts.data && others.length === 0 && <Notice>{t('accounts.none')}</Notice>}
       {account && comparison.data && <AccountComparison change={comparison.data} />}
+      {account && hasChanged && (
+        <Notice kind="warn" role="alert" title={t('priceChanged')}>
+          {t('priceChanged.text')}
+        </Notice>
+      )}
       {account && !comparison.data && !comparison.isError && <SkeletonLines lines={3} height={24} />}
       {account && comparison.isError && <Refused error={comparison.error} product={row?.product ?? ''} />}
     </ActionFormFrame>
   )
+}
+
+interface Move {
+  shipmentId: number
+  companyId: number
+  accountId: number
+}
+
+/** What the shipment costs now and there, and its move at the price that is shown: where it has changed, it is shown first. */
+function useComparedMove(body: Move, { isChosen, saving }: { isChosen: boolean; saving: Saving }) {
+  const comparison = useAnswer('ChangeShipmentAccountAsync', { body: { ...body, dryRun: true } }, { enabled: isChosen })
+  const hasChanged = saving.failure?.problem?.code === 'PRICE_CHANGED'
+  const save = () => {
+    // Nothing is moved at a price that nobody saw.
+    if (isChosen && !comparison.data) return void (comparison.isError && comparison.refetch())
+    const shown = comparison.data ? { shownTotal: comparison.data.after.total } : {}
+    saving.save(async (version) => {
+      const reply = await call('ChangeShipmentAccountAsync', { body: { ...body, ...shown, version } })
+      if (!reply.ok && reply.failure.problem?.code === 'PRICE_CHANGED') await comparison.refetch()
+      return reply
+    })
+  }
+  return { comparison, hasChanged, save }
 }
 
 /** Why it cannot be moved there, before it was tried. */
