@@ -261,6 +261,7 @@ export interface Sections {
     'kind.postal-codes': never
     'kind.failed-job': never
     'kind.document': never
+    'kind.document-pack': never
     'kind.history-export': never
     'kind.webhook': never
     'kind.webhook-delivery': never

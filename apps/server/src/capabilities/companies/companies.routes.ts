@@ -3,6 +3,7 @@ import type { Input } from '@kattegat/contract'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { Language } from '@kattegat/messages'
 import type { FastifyRequest } from 'fastify'
+import { audit } from '../../platform/audit/index.ts'
 import { notAuthorized, notFound, withUploadedFile, type Serve } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/idempotency/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
@@ -110,9 +111,18 @@ function registerFiles(serve: Serve, { database, now }: CompaniesDeps): void {
     const by = { ...actor, userId: caller.userId }
     return withUploadedFile(request, (path) => importSentFile(database, by, { path, dryRun: query.dryRun, language }))
   })
-  serve('ExportCompanies', async ({ caller, reply }) => {
+  serve('ExportCompanies', async ({ caller, request, reply }) => {
     const scope = scopeOf(caller, 'company.manage')
     if (!scope) return refuse(notAuthorized)
+    await audit(database, {
+      userId: caller.userId,
+      shipmentSystem: scope.shipmentSystem,
+      action: 'companies.exported',
+      recordKind: 'company',
+      recordId: scope.shipmentSystem,
+      requestId: request.id,
+      ip: request.ip,
+    })
     reply.headers({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="Companies.xlsx"',

@@ -193,6 +193,10 @@ describe('companies from a file', () => {
     })
     expect(report).toMatchObject({ added: 0, changed: 0, faults: [] })
     expect(report.rows).toBeGreaterThan(500)
+    const line = portal.database.db.selectFrom('audit_log').select(['user_id', 'shipment_system', 'record_kind'])
+    expect(await line.where('action', '=', 'companies.exported').execute()).toEqual([
+      { user_id: admin.userId, shipment_system: 'YOYODenmark', record_kind: 'company' },
+    ])
   })
 
   it('need a header, and say which columns it lacks', async () => {

@@ -116,7 +116,12 @@ export async function setProgress(database: Database, packId: string, shipmentsD
 export async function setReady(
   database: Database,
   packId: string,
-  file: { readonly numberOfPages: number | null; readonly sizeBytes: number; readonly leftOut: readonly LeftOut[] },
+  file: {
+    readonly numberOfPages: number | null
+    readonly sizeBytes: number
+    readonly documentIds: readonly number[]
+    readonly leftOut: readonly LeftOut[]
+  },
   now: Date,
 ): Promise<void> {
   await database
@@ -126,6 +131,7 @@ export async function setReady(
       shipments_done: update.fn<number>('cardinality', ['shipment_ids']),
       number_of_pages: file.numberOfPages,
       size_bytes: file.sizeBytes,
+      document_ids: [...file.documentIds],
       left_out: JSON.stringify(file.leftOut),
       trying_again: false,
       finished_at: now,

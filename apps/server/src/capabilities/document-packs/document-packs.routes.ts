@@ -4,6 +4,7 @@ import type { Answer } from '@kattegat/contract'
 import type { LeftOut } from '@kattegat/domain/documents'
 import type { FieldError } from '@kattegat/domain/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
+import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { fileWhileReached } from '../../platform/let-in/index.ts'
@@ -38,6 +39,8 @@ type Progress = Answer<'GetDocumentPackProgress'>
 
 /** Files left out that an answer names; the pack itself names them all. */
 const mostNamed = 100
+/** Documents that one line of the audit log names; it counts them all. */
+const mostNoted = 500
 
 const pdfNames: Record<string, string> = { labels: 'Labels', 'labels-and-documents': 'Label and documents' }
 
@@ -105,12 +108,38 @@ export function registerDocumentPacks(serve: Serve, deps: DocumentPacksDeps): vo
     }
     try {
       const content = await deps.storage.get(pack.storage_key)
+      await noteReading(deps, pack, { caller, requestId: request.id, ip: request.ip })
       reply.headers({ 'content-length': pack.size_bytes ?? 0, ...headersOf(pack) })
       return accept(fileWhileReached(content, request.shutOut))
     } catch (error) {
       if (error instanceof FileNotStored) return refuse(notFound)
       throw error
     }
+  })
+}
+
+/** Who read which uploaded documents at once, of how many shipments: one line, as a pack is one file. */
+async function noteReading(
+  { database }: DocumentPacksDeps,
+  pack: NonNullable<Awaited<ReturnType<typeof findPack>>>,
+  { caller, ...origin }: { readonly caller: Caller; readonly requestId: string; readonly ip: string },
+): Promise<void> {
+  const { contents, format, document_ids: documentIds } = pack
+  await audit(database, {
+    userId: caller.userId,
+    shipmentSystem: caller.shipmentSystem,
+    ...(pack.company_id === null ? {} : { companyId: pack.company_id }),
+    action: 'document-pack.read',
+    recordKind: 'document-pack',
+    recordId: pack.id,
+    ...origin,
+    details: {
+      contents,
+      format,
+      shipments: pack.shipment_ids.length,
+      documents: documentIds.length,
+      documentIds: documentIds.slice(0, mostNoted).map(Number),
+    },
   })
 }
 

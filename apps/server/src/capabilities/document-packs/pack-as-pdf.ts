@@ -31,8 +31,10 @@ async function* partsOf(deps: PackDeps, pack: Pack, making: PackInTheMaking): As
       for (const { waybillNumber, files } of run) {
         for (const file of files) {
           const plain = await plainPdfOf(deps, file)
-          if (plain.ok) yield { pdf: plain.value }
-          else making.leftOut.push({ shipmentRef: waybillNumber, name: file.name, reason: plain.refusal })
+          if (plain.ok) {
+            making.documentIds.push(file.documentId)
+            yield { pdf: plain.value }
+          } else making.leftOut.push({ shipmentRef: waybillNumber, name: file.name, reason: plain.refusal })
         }
       }
     }

@@ -60,8 +60,10 @@ async function* entriesOf(deps: PackDeps, pack: Pack, making: PackInTheMaking): 
       yield { path: unique(`${folder}/${folder}.pdf`), content: streamOf(pdf), modifiedAt: deps.now() }
       for (const file of files) {
         const content = await contentOf(deps, file)
-        if (content) yield { path: unique(`${folder}/${file.fileName}`), content, modifiedAt: file.uploadedAt }
-        else making.leftOut.push({ shipmentRef: waybillNumber, name: file.name, reason: 'gone' })
+        if (content) {
+          making.documentIds.push(file.documentId)
+          yield { path: unique(`${folder}/${file.fileName}`), content, modifiedAt: file.uploadedAt }
+        } else making.leftOut.push({ shipmentRef: waybillNumber, name: file.name, reason: 'gone' })
       }
     }
     await making.onProgress(done)

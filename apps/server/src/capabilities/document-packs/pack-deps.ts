@@ -22,8 +22,10 @@ export interface PackDeps extends DocumentPackJobsDeps {
   readonly plainPdf: MakePlainPdf
 }
 
-/** A pack under way: it tells how far it is, and writes down what it leaves out and how many pages it has. */
+/** A pack under way: it tells how far it is, and writes down what is in it, what it leaves out and how many pages it has. */
 export interface PackInTheMaking {
+  /** Uploaded documents that are in it. */
+  readonly documentIds: number[]
   readonly leftOut: LeftOut[]
   /** Pages of one PDF; null for a ZIP. */
   numberOfPages: number | null

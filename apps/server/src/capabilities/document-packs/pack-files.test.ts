@@ -133,6 +133,30 @@ describe('what was uploaded to shipments', () => {
     expect(progress.leftOut).toMatchObject([{ name: 'vanished.pdf', reason: 'gone' }])
   })
 
+  it('is noted as read in the audit log, in one line that names the documents which are in the pack', async () => {
+    const { db } = portal.database
+    const documents = await db.selectFrom('shipment_document').select(['id', 'given_name']).orderBy('id').execute()
+    const idsOf = (...names: string[]) =>
+      documents.filter((each) => names.includes(each.given_name)).map(({ id }) => id)
+    const linesSince = async (id: number) => {
+      const lines = db.selectFrom('audit_log').select(['id', 'user_id', 'company_id', 'record_id', 'details'])
+      return lines.where('id', '>', id).where('action', '=', 'document-pack.read').orderBy('id').execute()
+    }
+    const [last] = (await linesSince(0)).slice(-1)
+    const { packId } = await packed('zip')
+    const { companyId } = (await anna.call('GetUser')).body
+    const inZip = ['Oprindelse.pdf', 'pallet.png', 'locked.pdf', 'spoilt.pdf', 'vægt: 1.txt', 'vægt? 1.txt']
+    const [read, ...others] = await linesSince(last?.id ?? 0)
+    expect(others).toEqual([])
+    expect(read).toMatchObject({ user_id: anna.userId, company_id: companyId, record_id: packId })
+    const details = { contents: 'documents', format: 'zip', shipments: 2, documents: 6, documentIds: idsOf(...inZip) }
+    expect(read!.details).toEqual(details)
+
+    await packed('pdf')
+    const [asPdf] = await linesSince(read!.id)
+    expect(asPdf!.details).toEqual({ ...details, format: 'pdf', documents: 1, documentIds: idsOf('Oprindelse.pdf') })
+  })
+
   it('has the invoice that was saved for a shipment once, as it was saved', async () => {
     const shipment = await bookSample(anna, dkUsCustoms)
     const begun = await anna.call('GetInvoiceData', { query: { id: shipment.shipmentId } })
@@ -220,7 +244,7 @@ async function packed(format: 'pdf' | 'zip', shipmentIds = [lamps.shipmentId, cl
   const reply = await portal.app.inject({ method: 'GET', url: pathname + search })
   expect(reply.statusCode).toBe(200)
   const progress = await anna.call('GetDocumentPackProgress', { params: { id: made.body.packId } })
-  return { bytes: reply.rawPayload, headers: reply.headers, progress: progress.body }
+  return { packId: made.body.packId, bytes: reply.rawPayload, headers: reply.headers, progress: progress.body }
 }
 
 async function upload(person: Person, shipmentId: number, parts: readonly Part[]): Promise<void> {

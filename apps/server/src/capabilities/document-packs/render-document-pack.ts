@@ -39,6 +39,7 @@ const renderPack: Omit<Job<PackDeps, { packId: string }>, 'name'> = {
     }
     const leftOut: LeftOut[] = []
     const making = {
+      documentIds: [],
       leftOut,
       onProgress: (shipmentsDone: number) => setProgress(deps.database, packId, shipmentsDone),
       numberOfPages: null,

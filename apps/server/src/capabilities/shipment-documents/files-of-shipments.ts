@@ -4,6 +4,7 @@ import { ofWhoseItIs } from './document.repository.ts'
 
 /** A file that somebody uploaded to a shipment, and where it lies. */
 export interface UploadedFile {
+  readonly documentId: number
   readonly shipmentId: number
   /** As the person's file was called, and a name that it can be saved under. */
   readonly name: string
@@ -27,6 +28,7 @@ export async function documentsOfShipments(
     .selectFrom('shipment_document as document')
     .innerJoin('shipment', 'shipment.id', 'document.shipment_id')
     .select((expression) => [
+      'document.id as documentId',
       'document.shipment_id as shipmentId',
       'document.given_name as name',
       'document.file_name as fileName',

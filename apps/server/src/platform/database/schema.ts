@@ -402,6 +402,7 @@ export interface DemoPassword {
 export interface DocumentPack {
   company_id: CompanyId | null;
   contents: Generated<string>;
+  document_ids: Generated<ArrayType<number>>;
   finished_at: Timestamp | null;
   format: Generated<string>;
   id: string;

@@ -131,7 +131,7 @@ function RecordName({ line: { recordKind, recordId } }: { line: AuditLine }) {
       </Link>
     )
   }
-  if (recordKind === 'company') {
+  if (recordKind === 'company' && Number.isSafeInteger(id)) {
     return (
       <Link to={screenPaths.company} params={{ id: recordId }}>
         {name}

@@ -10,6 +10,7 @@ export const linesAPage = 100
 export const recordKinds = [
   'shipment',
   'document',
+  'document-pack',
   'history-export',
   'invoice',
   'pickup',
