@@ -98,7 +98,7 @@ export interface AppDeps {
   /** Where exports, overviews and figures are read. */
   readonly reports: Reports
   readonly secrets: Secrets
-  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'known' | 'state'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll' | 'publish' | 'known' | 'state'>
   readonly mail: Pick<MailSender, 'isReady' | 'configured'>
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
@@ -311,6 +311,7 @@ async function registerShipments(
     database,
     tariffs: deps.tariffs,
     enqueue: jobs.enqueue,
+    enqueueAll: jobs.enqueueAll,
     publish: jobs.publish,
     booking,
     now,

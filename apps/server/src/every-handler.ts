@@ -31,7 +31,7 @@ interface HandlerDeps {
   readonly database: Database
   readonly reports: Reports
   readonly secrets: Secrets
-  readonly jobs: Pick<Jobs, 'enqueue' | 'publish' | 'roomFor'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll' | 'publish' | 'roomFor'>
   readonly mail: MailSender
   readonly tariffs: Tariffs
   readonly documents: DocumentRenderer
@@ -64,7 +64,17 @@ export function everyHandler(deps: HandlerDeps) {
       productName,
       now,
     }),
-    ...pickupHandlers({ database, tariffs, enqueue, publish, sendToCargo: send.cargo, productName, baseUrl, now }),
+    ...pickupHandlers({
+      database,
+      tariffs,
+      enqueue,
+      enqueueAll: deps.jobs.enqueueAll,
+      publish,
+      sendToCargo: send.cargo,
+      productName,
+      baseUrl,
+      now,
+    }),
     ...printingHandlers({ database, now }),
     ...documentPackHandlers({ database, documents, storage, shipmentRules, enqueue, dailyStorage, now }),
     ...companyHandlers({ database, enqueue, now }),

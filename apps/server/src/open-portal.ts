@@ -160,9 +160,9 @@ function counted(log: LineLog, metrics: Metrics): LineLog {
 }
 
 function countedBookings(publish: Publish, metrics: Metrics): Publish {
-  return async (tx, event, payload) => {
-    await publish(tx, event, payload)
-    if (event.name === shipmentBooked.name) metrics.booked()
+  return async (tx, event, ...happened) => {
+    await publish(tx, event, ...happened)
+    if (event.name === shipmentBooked.name) for (const _one of happened) metrics.booked()
   }
 }
 

@@ -12,7 +12,7 @@ export type { BookingDeps } from './booking-deps.ts'
 export { countingAsked } from './asks-much.ts'
 export { creditRefusalOfRestoring } from './credit-of-account.ts'
 export { localDay, shipmentRulesOf, type ReadShipmentRules } from './shipment-rules.ts'
-export { carryPriceOver } from './shipment.repository.ts'
+export { carryPriceOver, carryPricesOver } from './shipment.repository.ts'
 export {
   billedOnWire,
   readBilledPrice,

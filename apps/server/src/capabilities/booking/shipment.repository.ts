@@ -256,6 +256,14 @@ export async function carryPriceOver(
     where shipment_id = ${shipmentId} and version = ${version.from}`.execute(tx)
 }
 
+/** The same of many shipments that have their next version already. */
+export async function carryPricesOver(tx: Tx, shipmentIds: readonly ShipmentId[]): Promise<void> {
+  await sql`insert into price_snapshot (shipment_id, version, tariff_version, sales, cost)
+    select p.shipment_id, s.version, p.tariff_version, p.sales, p.cost
+    from shipment s join price_snapshot p on p.shipment_id = s.id and p.version = s.version - 1
+    where s.id = any(${shipmentIds}::bigint[])`.execute(tx)
+}
+
 /** Writes what happened to a shipment; events are never edited. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   await eventWrite(tx, event).execute()

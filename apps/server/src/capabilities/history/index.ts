@@ -10,9 +10,15 @@ export { findByText } from './find-by-text.ts'
 export { continueFolding } from './fold-shipments-again.ts'
 export { addPriceLines } from './actions/add-price-lines.ts'
 export { correctInvoice } from './actions/correct-invoice.ts'
-export { lockFor, lockShipment, type Actor, type LockedShipment } from './actions/action-target.ts'
+export { lockFor, lockShipment, lockShipments, type Actor, type LockedShipment } from './actions/action-target.ts'
 export { dayOf, hasLaterStatus } from './actions/date-changes.ts'
-export { writeChange, writeEvent } from './actions/write-change.ts'
+export {
+  writeChange,
+  writeChangeOfAll,
+  writeEvent,
+  writeEventOfAll,
+  type WrittenEvent,
+} from './actions/write-change.ts'
 export { deleteForUndo } from './actions/delete-for-undo.ts'
 export { registerHistory, registerSearchOptions } from './history.routes.ts'
 export type { HistoryDeps } from './history-deps.ts'

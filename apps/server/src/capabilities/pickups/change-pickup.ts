@@ -15,9 +15,9 @@ import { normaliseAddress } from '@kattegat/domain/validation'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { lockShipment, writeChange } from '../history/index.ts'
+import { lockShipments, writeChangeOfAll } from '../history/index.ts'
 import { readRecordId } from '../people/index.ts'
-import { publishWritten } from '../shipment-events/index.ts'
+import { shipmentEventWritten } from '../shipment-events/index.ts'
 import { contentOf, lockToPickUp } from './book-pickup.ts'
 import { expectedOf } from './expected-goods.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
@@ -286,20 +286,15 @@ async function setInTransit(
   ids: readonly ShipmentId[],
 ): Promise<ShipmentId[]> {
   const actor = { userId, now: now(), ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) }
-  const kept: ShipmentId[] = []
-  for (const id of ids) {
-    const shipment = await lockShipment(tx, scope, id)
-    if (shipment?.delivery_status !== 'UnDelivered') {
-      kept.push(id)
-      continue
-    }
-    await writeChange(tx, actor, shipment, {
-      action: 'collect',
-      columns: { delivery_status: 'InTransit' },
-      event: 'in-transit',
-      details: { from: 'UnDelivered', to: 'InTransit', pickupNumber },
-    })
-    await publishWritten(tx, publish, id)
-  }
-  return kept
+  const shipments = await lockShipments(tx, scope, ids)
+  const collected = shipments.filter(({ delivery_status: status }) => status === 'UnDelivered')
+  const written = await writeChangeOfAll(tx, actor, collected, {
+    action: 'collect',
+    columns: { delivery_status: 'InTransit' },
+    event: 'in-transit',
+    details: { from: 'UnDelivered', to: 'InTransit', pickupNumber },
+  })
+  await publish(tx, shipmentEventWritten, ...written)
+  const onTheirWay = new Set(collected.map(({ id }) => id))
+  return ids.filter((id) => !onTheirWay.has(id))
 }

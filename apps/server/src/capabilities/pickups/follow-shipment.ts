@@ -65,8 +65,9 @@ export async function restoreFollowed(
   const restored = await restorePickup(tx, deps, command)
   if (!restored.ok) return restored
   const { language } = command.actor
-  for (const shipmentId of await waitingShipments(tx, restored.value))
-    await deps.enqueue(tx, followShipment, { shipmentId, language, asks: 'no' })
+  const ids = await waitingShipments(tx, restored.value)
+  const orders = ids.map((shipmentId): ChangedShipmentOrder => ({ shipmentId, language, asks: 'no' }))
+  await deps.enqueueAll(tx, followShipment, orders)
   return restored
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/tenancy/index.ts'
 import type { Language } from '@kattegat/messages'
 import type { Database } from '../../platform/database/index.ts'
-import type { Enqueue, Publish } from '../../platform/jobs/index.ts'
+import type { Enqueue, EnqueueAll, Publish } from '../../platform/jobs/index.ts'
 import type { BookingDeps } from '../booking/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
 
@@ -9,6 +9,7 @@ export interface PickupDeps {
   readonly database: Database
   readonly tariffs: Tariffs
   readonly enqueue: Enqueue
+  readonly enqueueAll: EnqueueAll
   readonly publish: Publish
   readonly now: () => Date
 }

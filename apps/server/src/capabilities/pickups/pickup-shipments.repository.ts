@@ -1,9 +1,10 @@
 import type { Brought } from '@kattegat/domain/pickups'
+import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { Publish } from '../../platform/jobs/index.ts'
 import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
-import { storableJson } from '../booking/index.ts'
+import { writeEventOfAll } from '../history/index.ts'
 import { shipmentEventWritten } from '../shipment-events/index.ts'
 import type { PickupRow } from './pickup.repository.ts'
 
@@ -197,25 +198,15 @@ export async function tellShipments(
   tx: Tx,
   publish: Publish,
   ids: readonly ShipmentId[],
-  event: { readonly code: string; readonly at: Date; readonly userId: number; readonly pickupNumber: string },
+  { code, at, userId, pickupNumber }: ToldOfPickup,
 ): Promise<void> {
-  if (ids.length === 0) return
-  const written = await tx
-    .insertInto('shipment_event')
-    .values(
-      ids.map((id) => ({
-        shipment_id: id,
-        code: event.code,
-        occurred_at: event.at,
-        place: null,
-        user_id: event.userId,
-        source: 'portal',
-        details: storableJson({ pickupNumber: event.pickupNumber }),
-      })),
-    )
-    .returning(['id', 'shipment_id'])
-    .execute()
-  for (const { id: eventId, shipment_id: shipmentId } of written) {
-    await publish(tx, shipmentEventWritten, { shipmentId, eventId })
-  }
+  const event = { event: code, details: { pickupNumber } }
+  await publish(tx, shipmentEventWritten, ...(await writeEventOfAll(tx, { userId, now: at }, ids, event)))
+}
+
+interface ToldOfPickup {
+  readonly code: ShipmentEventCode
+  readonly at: Date
+  readonly userId: number
+  readonly pickupNumber: string
 }

@@ -25,9 +25,15 @@ export function auditWrite(tx: Tx | Database, entry: AuditEntry) {
   return tx.insertInto('audit_log').values(rowOf(entry))
 }
 
+/** A statement takes 65,535 values, and a line has nine. */
+const linesAtOnce = 1000
+
 /** Writes many lines at once. */
 export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.insertInto('audit_log').values(entries.map(rowOf)).execute()
+  for (let from = 0; from < entries.length; from += linesAtOnce) {
+    const lines = entries.slice(from, from + linesAtOnce)
+    await tx.insertInto('audit_log').values(lines.map(rowOf)).execute()
+  }
 }
 
 function rowOf(entry: AuditEntry) {

@@ -38,18 +38,25 @@ export function subscribe<Happened extends object, Payload extends object>(
   }
 }
 
-/** Tells all subscribers of an event by jobs queued in the caller's transaction: a rollback takes them along. */
-export type Publish = <Payload extends object>(tx: Tx, event: DeclaredEvent<Payload>, payload: Payload) => Promise<void>
+/**
+ * Tells all subscribers of an event by jobs queued in the caller's transaction: a rollback takes them along. What happened to
+ * hundreds at once is published at once, by one statement.
+ */
+export type Publish = <Payload extends object>(
+  tx: Tx,
+  event: DeclaredEvent<Payload>,
+  ...happened: readonly Payload[]
+) => Promise<void>
 
 export function publisherOf(
   enqueueAll: (tx: Tx, jobs: readonly QueuedJob[]) => Promise<void>,
   subscriptions: readonly Subscription[],
 ): Publish {
-  return async (tx, event, payload) => {
+  return async (tx, event, ...happened) => {
     const following = subscriptions.filter((subscription) => subscription.event === event)
     await enqueueAll(
       tx,
-      following.flatMap((subscription) => subscription.jobsOf(payload)),
+      happened.flatMap((payload) => following.flatMap((subscription) => subscription.jobsOf(payload))),
     )
   }
 }

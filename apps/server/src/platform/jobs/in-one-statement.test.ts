@@ -14,7 +14,7 @@ const noting = (lost = 0) => {
   return { database, told }
 }
 const queue = async (database: { executeSql(text: string, values?: unknown[]): Promise<unknown> }, job: string) => {
-  await database.executeSql(`insert into job select $1::json, '${job}', $1 returning id`, [job])
+  await database.executeSql(`insert into job select $1::json, '${job}', $1 returning id`, [JSON.stringify([job])])
 }
 
 it('sends several jobs as one statement, each with a parameter of its own', async () => {
@@ -26,7 +26,36 @@ it('sends several jobs as one statement, each with a parameter of its own', asyn
         `with job_0 as (insert into job select $1::json, 'mail', $1 returning id), ` +
         `job_1 as (insert into job select $2::json, 'transfer', $2 returning id) ` +
         `select id from job_0 union all select id from job_1`,
-      values: ['mail', 'transfer'],
+      values: ['["mail"]', '["transfer"]'],
+    },
+  ])
+})
+
+it('makes one list of those of a queue', async () => {
+  const { database, told } = noting()
+  const rowsOf = async (text: string, values: unknown[] = []) => {
+    await database.executeSql(text, values)
+    return { rows: values.flatMap((value) => JSON.parse(String(value)) as { id: string }[]) }
+  }
+  const queueOf = async (
+    db: { executeSql(text: string, values?: unknown[]): Promise<unknown> },
+    [name, job]: readonly [string, string],
+  ) => {
+    await db.executeSql(`insert into ${name} select $1::json returning id`, [JSON.stringify([job])])
+  }
+  const jobs = [
+    ['mail', 'first'],
+    ['transfer', 'other'],
+    ['mail', 'second'],
+  ] as const
+  await inOneStatement({ executeSql: rowsOf }, jobs, queueOf)
+  expect(told).toEqual([
+    {
+      text:
+        'with job_0 as (insert into mail select $1::json returning id), ' +
+        'job_1 as (insert into transfer select $2::json returning id) ' +
+        'select id from job_0 union all select id from job_1',
+      values: ['["first","second"]', '["other"]'],
     },
   ])
 })
@@ -35,7 +64,7 @@ it('sends one as it is, and none where there is none', async () => {
   const { database, told } = noting()
   await inOneStatement(database, ['mail'], queue)
   await inOneStatement(database, [], queue)
-  expect(told).toEqual([{ text: `insert into job select $1::json, 'mail', $1 returning id`, values: ['mail'] }])
+  expect(told).toEqual([{ text: `insert into job select $1::json, 'mail', $1 returning id`, values: ['["mail"]'] }])
 })
 
 it('fails where one was not queued, or the statements are no longer of one parameter each', async () => {

@@ -11,6 +11,16 @@ export { isOnePlanned, readQueues, readUndone, turnOf, type Room, type Turn } fr
 export { declareEvent, subscribe } from './event.ts'
 export type { DeclaredEvent, Publish, Subscription } from './event.ts'
 export { goesOn, goesOnLater, handlerOf, untilDone } from './job.ts'
-export type { Enqueue, EnqueueOptions, GoesOn, IsTurnOver, Job, JobHandler, JobReference, RetryRule } from './job.ts'
+export type {
+  Enqueue,
+  EnqueueAll,
+  EnqueueOptions,
+  GoesOn,
+  IsTurnOver,
+  Job,
+  JobHandler,
+  JobReference,
+  RetryRule,
+} from './job.ts'
 export { DEAD_LETTER_QUEUE, openJobs } from './open-jobs.ts'
 export type { Jobs, OpenJobsOptions } from './open-jobs.ts'

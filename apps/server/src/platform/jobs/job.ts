@@ -68,6 +68,13 @@ export type Enqueue = <Payload extends object>(
   options?: EnqueueOptions,
 ) => Promise<string>
 
+/** Queues as many jobs of a kind as there are payloads, by one statement. */
+export type EnqueueAll = <Payload extends object>(
+  tx: Tx,
+  job: JobReference<Payload>,
+  payloads: readonly Payload[],
+) => Promise<void>
+
 /** A job with all it needs, ready to be worked on. */
 export interface JobHandler {
   readonly name: string

@@ -217,6 +217,20 @@ describe('an event', () => {
     expect(heard).not.toContain('nobody')
   })
 
+  it('that is several at once queues the jobs of each, as far behind as what queues them', async () => {
+    await database.db.transaction().execute((tx) =>
+      behindOthers(async () => {
+        await jobs.publish(tx, guestsArrived, { names: ['Cy', 'Di'] }, { names: ['Ed'] })
+        await jobs.enqueueAll(tx, greet, [{ name: 'Flo' }, { name: 'Gus' }])
+      }),
+    )
+    const all = ['Cy', 'Di', 'Ed', 'Flo', 'Gus']
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(expect.arrayContaining(all))
+    const { rows } = await sql<{ priority: number }>`
+      select priority from pgboss.job where name = 'greet' and data ->> 'name' = any(${all})`.execute(database.db)
+    expect(rows).toEqual(all.map(() => ({ priority: -20 })))
+  })
+
   it('goes with its transaction when that is rolled back, and its jobs with it', async () => {
     const undone = database.db.transaction().execute(async (tx) => {
       await jobs.publish(tx, guestsArrived, { names: ['Unborn'] })

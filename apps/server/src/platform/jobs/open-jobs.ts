@@ -6,7 +6,15 @@ import { publisherOf, type Publish, type Subscription } from './event.ts'
 import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index.ts'
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
-import { goesOnLater, type Enqueue, type GoesOn, type JobHandler, type QueuedJob, type RetryRule } from './job.ts'
+import {
+  goesOnLater,
+  type Enqueue,
+  type EnqueueAll,
+  type GoesOn,
+  type JobHandler,
+  type QueuedJob,
+  type RetryRule,
+} from './job.ts'
 import { groupNow, inPlace, placeNow } from './behind-others.ts'
 import { bringFirstsForward, isOneDue, placeToGoOn, roomFor, takeTryBack, type Room } from './read-queues.ts'
 import { tendQueues } from './tend-queues.ts'
@@ -14,6 +22,7 @@ import { wakeWorkers } from './wake-workers.ts'
 
 export interface Jobs {
   readonly enqueue: Enqueue
+  readonly enqueueAll: EnqueueAll
   readonly publish: Publish
   /** How many of a group are due of these kinds, and whether it has its share of the hundreds that may wait. */
   roomFor(kinds: readonly { readonly name: string }[], group: string): Promise<Room>
@@ -119,12 +128,13 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   })
   let isStopped = false
 
-  const { enqueue, enqueueAll, goOn } = queuesOf(boss, known)
+  const { enqueue, enqueueAll, queueAll, goOn } = queuesOf(boss, known)
   const work = (handler: JobHandler) => (batch: JobWithMetadata[]) =>
     Promise.all(batch.map((job) => settle(handler, job, { ...options, boss, goOn })))
   return {
     enqueue,
-    publish: publisherOf(enqueueAll, options.subscriptions ?? []),
+    enqueueAll,
+    publish: publisherOf(queueAll, options.subscriptions ?? []),
     roomFor: (kinds, group) =>
       roomFor(
         boss.getDb(),
@@ -190,8 +200,17 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
     return id
   }
   const enqueue: Enqueue = (tx, { name }, payload, options) => send(fromKysely(tx), { name, payload, ...options })
+  const queueAll = (tx: Tx, jobs: readonly QueuedJob[]) =>
+    inOneStatement(fromKysely(tx), jobs, async (db, job) => void (await send(db, job)))
+  const enqueueAll: EnqueueAll = (tx, { name }, payloads) =>
+    queueAll(
+      tx,
+      payloads.map((payload) => ({ name, payload })),
+    )
   return {
     enqueue,
+    enqueueAll,
+    queueAll,
     /** The same once more, behind what waits. */
     goOn: async ({ name, data, groupId }: JobWithMetadata, keepsOrder: boolean, outcome: GoesOn): Promise<void> => {
       if (groupId) await bringFirstsForward(boss.getDb(), name)
@@ -200,8 +219,6 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
       const later = outcome === goesOnLater ? { startAfter: LATER_SECONDS } : {}
       if (!(await boss.send(name, data, { ...behind, ...later }))) throw new Error(`Job ${name} was not queued`)
     },
-    enqueueAll: (tx: Tx, jobs: readonly QueuedJob[]) =>
-      inOneStatement(fromKysely(tx), jobs, async (db, job) => void (await send(db, job))),
   }
 }
 

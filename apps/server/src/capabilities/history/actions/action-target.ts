@@ -117,6 +117,17 @@ export async function lockShipment(tx: Tx, scope: Scope, shipmentId: number): Pr
   return query.forNoKeyUpdate('shipment').executeTakeFirst()
 }
 
+/** Holds the rows of many, in the order in which everybody does, for what is done to all of them alike. Those out of reach are missing. */
+export async function lockShipments(tx: Tx, scope: Scope, shipmentIds: readonly number[]) {
+  return tx
+    .selectFrom('shipment')
+    .select(['id', 'version', 'shipment_system', 'company_id', 'delivery_status'])
+    .where(named(scope, 'shipment', shipmentIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** The shipments of these ids; undefined where one of them is out of reach: it answers for all as one that does not exist. */
 export async function shipmentsInScope(
   database: Database,

@@ -1,10 +1,10 @@
 import type { HistoryAction } from '@kattegat/domain/history'
 import type { ShipmentEventCode, ShipmentForm } from '@kattegat/domain/shipment'
-import type { Updateable } from 'kysely'
-import { audit } from '../../../platform/audit/index.ts'
+import { sql, type Updateable } from 'kysely'
+import { audit, auditAll, type AuditEntry } from '../../../platform/audit/index.ts'
 import type { DB, Tx } from '../../../platform/database/index.ts'
 import type { ShipmentId } from '../../../platform/tenancy/index.ts'
-import { carryPriceOver, storableJson } from '../../booking/index.ts'
+import { carryPriceOver, carryPricesOver, storableJson } from '../../booking/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
 
 /** What changes on a shipment, and what its timeline says of it. */
@@ -44,18 +44,56 @@ export async function writeChange(tx: Tx, actor: ChangeActor, row: LockedShipmen
     .execute()
   if (!change.pricedAnew) await carryPriceOver(tx, row.id, { from: row.version, to: version })
   await writeEvent(tx, actor, row.id, change)
-  await audit(tx, {
+  await audit(tx, auditOf(actor, row, change, version))
+  return version
+}
+
+/** What the audit log says of a change. */
+function auditOf(actor: ChangeActor, row: ChangedRow, { action, details }: Change, version: number): AuditEntry {
+  return {
     userId: actor.userId,
     shipmentSystem: row.shipment_system,
     companyId: row.company_id,
-    action: `shipment.${change.action}`,
+    action: `shipment.${action}`,
     recordKind: 'shipment',
     recordId: row.id,
     ...(actor.requestId === undefined ? {} : { requestId: actor.requestId }),
     ...(actor.ip === undefined ? {} : { ip: actor.ip }),
-    details: { ...change.details, version },
-  })
-  return version
+    details: { ...details, version },
+  }
+}
+
+type ChangedRow = Pick<LockedShipment, 'id' | 'version' | 'shipment_system' | 'company_id'>
+
+/**
+ * Writes the same change of many shipments that are held, which costs as many statements as of one: of each its next version,
+ * its event and its line in the audit log. Answers the events.
+ */
+export async function writeChangeOfAll(
+  tx: Tx,
+  actor: ChangeActor,
+  rows: readonly ChangedRow[],
+  change: Omit<Change, 'form' | 'pricedAnew'>,
+): Promise<WrittenEvent[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .updateTable('shipment')
+    .set((is) => ({
+      ...change.columns,
+      version: is('version', '+', 1),
+      updated_by: actor.userId,
+      updated_at: actor.now,
+    }))
+    .where('id', 'in', ids)
+    .execute()
+  await carryPricesOver(tx, ids)
+  const written = await writeEventOfAll(tx, actor, ids, change)
+  await auditAll(
+    tx,
+    rows.map((row) => auditOf(actor, row, change, row.version + 1)),
+  )
+  return written
 }
 
 /** Writes what happened to a shipment and answers the event's id; events are never edited. */
@@ -79,4 +117,26 @@ export async function writeEvent(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** An event in the timeline of a shipment, as those who follow it are told. */
+export interface WrittenEvent {
+  readonly shipmentId: ShipmentId
+  readonly eventId: number
+}
+
+/** Writes that the same happened to many shipments, by one statement. */
+export async function writeEventOfAll(
+  tx: Tx,
+  actor: Pick<Actor, 'userId' | 'now'>,
+  shipmentIds: readonly ShipmentId[],
+  { event, at, place, details, source = 'portal' }: Pick<Change, 'event' | 'at' | 'place' | 'details' | 'source'>,
+): Promise<WrittenEvent[]> {
+  if (shipmentIds.length === 0) return []
+  const { rows } = await sql<WrittenEvent>`
+    insert into shipment_event (shipment_id, code, occurred_at, place, user_id, source, details)
+    select shipment_id, ${event}, ${at ?? actor.now}::timestamptz, ${place ?? null}, ${actor.userId}::int, ${source}, ${storableJson(details)}::jsonb
+    from unnest(${shipmentIds}::bigint[]) with ordinality as told (shipment_id, place_in_line) order by place_in_line
+    returning id as "eventId", shipment_id as "shipmentId"`.execute(tx)
+  return rows
 }
