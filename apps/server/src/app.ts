@@ -313,6 +313,7 @@ async function registerShipments(
     enqueue: jobs.enqueue,
     enqueueAll: jobs.enqueueAll,
     publish: jobs.publish,
+    asksMuch: booking.asksMuch,
     booking,
     now,
   })

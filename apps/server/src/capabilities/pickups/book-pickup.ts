@@ -197,7 +197,7 @@ function joinedInstructions(present: string, added: string): string {
 
 async function putShipmentsOn(
   tx: Tx,
-  deps: Pick<PickupDeps, 'publish'>,
+  deps: Pick<PickupDeps, 'publish' | 'asksMuch'>,
   actor: PickupActor,
   row: PickupRow,
   shipments: readonly BroughtShipment[],
@@ -206,9 +206,10 @@ async function putShipmentsOn(
   await putOnPickup(tx, row, shipments, at)
   await tellShipments(
     tx,
-    deps.publish,
+    deps,
+    actor,
     shipments.map(({ id }) => id),
-    { code: 'pickup-booked', at, userId: actor.userId, pickupNumber: row.number },
+    { code: 'pickup-booked', at, pickupNumber: row.number },
   )
 }
 

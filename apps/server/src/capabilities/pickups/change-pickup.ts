@@ -17,7 +17,6 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { lockShipments, writeChangeOfAll } from '../history/index.ts'
 import { readRecordId } from '../people/index.ts'
-import { shipmentEventWritten } from '../shipment-events/index.ts'
 import { contentOf, lockToPickUp } from './book-pickup.ts'
 import { expectedOf } from './expected-goods.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
@@ -239,8 +238,8 @@ export async function cancelPickup(
   const change = { status: 'cancelled', cancelled_at: at, cancelled_from: row.status }
   const cancelled = await pickups.updatePickup(tx, row, change, { userId: actor.userId, at })
   await onPickup.releaseShipments(tx, cancelled, shipmentIds)
-  const about = { at, userId: actor.userId, pickupNumber: row.number }
-  await onPickup.tellShipments(tx, deps.publish, shipmentIds, { ...about, code: 'pickup-cancelled' })
+  const about = { at, pickupNumber: row.number }
+  await onPickup.tellShipments(tx, deps, actor, shipmentIds, { ...about, code: 'pickup-cancelled' })
   await tellPickup(tx, deps, actor, cancelled, { code: 'cancelled', mail: 'cancelled', undoable: true })
   return accept(cancelled)
 }
@@ -264,8 +263,8 @@ export async function setPickupStatus(
     const shipmentIds = await onPickup.waitingShipments(tx, changed)
     await onPickup.releaseShipments(tx, changed, shipmentIds)
     const told = status === 'collected' ? await setInTransit(tx, deps, actor, row, shipmentIds) : shipmentIds
-    const about = { at, userId: actor.userId, pickupNumber: row.number }
-    await onPickup.tellShipments(tx, deps.publish, told, { ...about, code: shipmentEvents[status] })
+    const about = { at, pickupNumber: row.number }
+    await onPickup.tellShipments(tx, deps, actor, told, { ...about, code: shipmentEvents[status] })
   }
   await tellPickup(tx, deps, actor, changed, {
     code: status,
@@ -280,21 +279,22 @@ export async function setPickupStatus(
  */
 async function setInTransit(
   tx: Tx,
-  { publish, now }: Pick<PickupDeps, 'publish' | 'now'>,
-  { userId, scope, requestId, ip }: PickupActor,
+  deps: Pick<PickupDeps, 'publish' | 'asksMuch' | 'now'>,
+  actor: PickupActor,
   { number: pickupNumber }: PickupRow,
   ids: readonly ShipmentId[],
 ): Promise<ShipmentId[]> {
-  const actor = { userId, now: now(), ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) }
+  const { userId, scope, requestId, ip } = actor
+  const by = { userId, now: deps.now(), ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) }
   const shipments = await lockShipments(tx, scope, ids)
   const collected = shipments.filter(({ delivery_status: status }) => status === 'UnDelivered')
-  const written = await writeChangeOfAll(tx, actor, collected, {
+  const written = await writeChangeOfAll(tx, by, collected, {
     action: 'collect',
     columns: { delivery_status: 'InTransit' },
     event: 'in-transit',
     details: { from: 'UnDelivered', to: 'InTransit', pickupNumber },
   })
-  await publish(tx, shipmentEventWritten, ...written)
+  await onPickup.publishEvents(tx, deps, actor, written)
   const onTheirWay = new Set(collected.map(({ id }) => id))
   return ids.filter((id) => !onTheirWay.has(id))
 }

@@ -19,6 +19,7 @@ import {
 } from './book-shipment-pickup.ts'
 import { cancelPickup, type PickupCommand } from './change-pickup.ts'
 import { expectedOf } from './expected-goods.ts'
+import { inFrontOrBehind } from './in-front-or-behind.ts'
 import { forgetNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
@@ -26,7 +27,7 @@ import { hasPickupThatFollows } from '../pickup-rules/index.ts'
 import { restorePickup } from './restore-pickup.ts'
 import { readBrought, waitingShipments, type BroughtShipment } from './pickup-shipments.repository.ts'
 import * as pickups from './pickup.repository.ts'
-import type { PickupContent, PickupRow } from './pickup.repository.ts'
+import type { PickedUpRow, PickupContent, PickupRow } from './pickup.repository.ts'
 import { broughtBy, countedOf, goodsColumns } from './resolve-pickup.ts'
 import { rewritePickup } from './rewrite-pickup.ts'
 import { sendPickupMessage } from './send-pickup-message.ts'
@@ -56,7 +57,10 @@ export const followShipment: Job<PickupDeps, ChangedShipmentOrder> = {
     }),
 }
 
-/** Undoes a cancellation. What was changed meanwhile to be fetched no more, or otherwise, is looked at again. */
+/**
+ * Undoes a cancellation. What was changed meanwhile to be fetched no more, or otherwise, is looked at again; what is as it was has
+ * nothing to follow, and the cargo system is told of the pickup as a whole.
+ */
 export async function restoreFollowed(
   tx: Tx,
   deps: PickupDeps,
@@ -64,11 +68,31 @@ export async function restoreFollowed(
 ): Promise<Result<PickupRow, Refusal>> {
   const restored = await restorePickup(tx, deps, command)
   if (!restored.ok) return restored
-  const { language } = command.actor
-  const ids = await waitingShipments(tx, restored.value)
-  const orders = ids.map((shipmentId): ChangedShipmentOrder => ({ shipmentId, language, asks: 'no' }))
-  await deps.enqueueAll(tx, followShipment, orders)
+  const { actor } = command
+  const changed = await changedOnPickup(tx, restored.value)
+  if (changed.length === 0) return restored
+  const order = { language: actor.language, asks: 'no' } as const
+  const orders = changed.map((shipmentId) => ({ shipmentId, ...order }))
+  await inFrontOrBehind(deps, actor, orders.length, () => deps.enqueueAll(tx, followShipment, orders))
   return restored
+}
+
+/** The shipments on a pickup that are not what they brought to it. They are held: who changes one after this follows it as well. */
+async function changedOnPickup(tx: Tx, row: PickupRow): Promise<ShipmentId[]> {
+  const ids = await waitingShipments(tx, row)
+  if (ids.length === 0) return []
+  const scope = systemScope('pickups', row.shipment_system as ShipmentSystem, row.company_id)
+  const shipments = await pickups.readShipmentsToPickUp(tx, scope, ids)
+  const present = new Map(shipments.map((shipment) => [shipment.id, asItIsNow(shipment)]))
+  const changed = (await readBrought(tx, row, ids)).filter((brought) => {
+    const now = present.get(brought.id)
+    return !now || consequenceOf(brought, now) !== 'none'
+  })
+  return changed.map(({ id }) => id)
+}
+
+function asItIsNow(row: PickedUpRow) {
+  return { ...broughtBy(row), isDeleted: row.deleted_at !== null }
 }
 
 async function isAskedFor(
@@ -134,7 +158,7 @@ interface Following {
 /** Does to the pickup what the change of its shipment means; answers what that was. */
 async function applyTo(tx: Tx, deps: PickupDeps, about: Following): Promise<PickupConsequence> {
   const { row, brought, shipment, decided, isPossible } = about
-  const now = { ...broughtBy(shipment.row), isDeleted: shipment.row.deleted_at !== null }
+  const now = asItIsNow(shipment.row)
   const wanted = consequenceOf(brought, now)
   if (wanted === 'none') {
     // Its waybill number may be another, which the cargo system has been told.

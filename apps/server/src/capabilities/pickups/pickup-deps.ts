@@ -5,7 +5,7 @@ import type { Enqueue, EnqueueAll, Publish } from '../../platform/jobs/index.ts'
 import type { BookingDeps } from '../booking/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
 
-export interface PickupDeps {
+export interface PickupDeps extends Pick<BookingDeps, 'asksMuch'> {
   readonly database: Database
   readonly tariffs: Tariffs
   readonly enqueue: Enqueue

@@ -1,6 +1,6 @@
 import { addressOf, dkSeParcels } from '@kattegat/samples'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
@@ -95,4 +95,58 @@ it('asks the database no more often for seventy shipments than for two', async (
     expect(await countOf(() => act(many.id))).toBeLessThan(ofTwo + 20)
   }
   statements.mockRestore()
+})
+
+describe('what follows from a pickup that comes back', () => {
+  const jobsOf = async (ids: readonly number[], pickupId: number) => {
+    const { rows } = await portal.database.pool.query<{ job: string; jobs: number }>(
+      `select name || ' at ' || priority as job, count(*)::int as jobs from pgboss.job
+       where (data ->> 'shipmentId')::int = any($1) or (data ->> 'pickupId')::int = $2 group by 1 order by 1`,
+      [ids, pickupId],
+    )
+    return Object.fromEntries(rows.map(({ job, jobs }) => [job, jobs]))
+  }
+  const forgetJobs = () => portal.database.pool.query('delete from pgboss.job')
+  /** Another minute, in which nobody has asked for anything. */
+  const laterOn = () => void (now = new Date(now.getTime() + 61_000))
+
+  it('is nothing of those that are as they were, and goes behind where they are many', async () => {
+    now = monday
+    anna = await portal.as('anna@nordlys.test')
+    const { id, shipmentIds } = await bookOf(70)
+    laterOn()
+    await forgetJobs()
+    await cancel(id)
+    // The driver is told as soon as for one.
+    const ofPickup = { 'send-pickup-message at 0': 1, 'write-pickup-mail at 0': 1 }
+    expect(await jobsOf(shipmentIds, id)).toEqual({ 'tell-webhooks at -20': 70, ...ofPickup })
+    await forgetJobs()
+    // A change that nobody has followed yet, and 62 of goods alone.
+    await portal.database.pool.query('update shipment set weight_g = weight_g + 1000 where id = any($1)', [
+      shipmentIds.slice(0, 62),
+    ])
+    await restore(id)
+    expect(await jobsOf(shipmentIds, id)).toEqual({
+      'follow-changed-shipment at -20': 62,
+      'send-pickup-message at 0': 1,
+      'tell-webhooks at -20': 70,
+    })
+  })
+
+  it('goes before for few, until somebody does so again and again', async () => {
+    now = new Date('2026-11-23T08:30:00Z')
+    anna = await portal.as('anna@nordlys.test')
+    const { id, shipmentIds } = await bookOf(9)
+    laterOn()
+    await forgetJobs()
+    await cancel(id)
+    await restore(id)
+    expect(await jobsOf(shipmentIds, id)).toMatchObject({ 'tell-webhooks at 0': 18 })
+    for (let times = 0; times < 3; times += 1) {
+      await cancel(id)
+      await restore(id)
+    }
+    // Of the eight times nine the first sixty of a minute.
+    expect(await jobsOf(shipmentIds, id)).toMatchObject({ 'tell-webhooks at 0': 54, 'tell-webhooks at -20': 18 })
+  })
 })

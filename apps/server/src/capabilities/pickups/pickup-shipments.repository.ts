@@ -2,10 +2,11 @@ import type { Brought } from '@kattegat/domain/pickups'
 import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
-import type { Publish } from '../../platform/jobs/index.ts'
 import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
-import { writeEventOfAll } from '../history/index.ts'
+import { writeEventOfAll, type WrittenEvent } from '../history/index.ts'
 import { shipmentEventWritten } from '../shipment-events/index.ts'
+import { inFrontOrBehind } from './in-front-or-behind.ts'
+import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import type { PickupRow } from './pickup.repository.ts'
 
 /** Ids of the shipments that wait on a pickup. */
@@ -196,17 +197,30 @@ async function nameOnShipments(tx: Tx, ids: readonly ShipmentId[], reference: st
 /** What the timeline of shipments says of their pickup. */
 export async function tellShipments(
   tx: Tx,
-  publish: Publish,
+  deps: Pick<PickupDeps, 'publish' | 'asksMuch'>,
+  actor: Pick<PickupActor, 'userId' | 'scope'>,
   ids: readonly ShipmentId[],
-  { code, at, userId, pickupNumber }: ToldOfPickup,
+  { code, at, pickupNumber }: ToldOfPickup,
 ): Promise<void> {
+  if (ids.length === 0) return
   const event = { event: code, details: { pickupNumber } }
-  await publish(tx, shipmentEventWritten, ...(await writeEventOfAll(tx, { userId, now: at }, ids, event)))
+  const written = await writeEventOfAll(tx, { userId: actor.userId, now: at }, ids, event)
+  await publishEvents(tx, deps, actor, written)
+}
+
+/** Tells who follows shipments of what was written of them. */
+export async function publishEvents(
+  tx: Tx,
+  deps: Pick<PickupDeps, 'publish' | 'asksMuch'>,
+  actor: Pick<PickupActor, 'userId' | 'scope'>,
+  written: readonly WrittenEvent[],
+): Promise<void> {
+  if (written.length === 0) return
+  await inFrontOrBehind(deps, actor, written.length, () => deps.publish(tx, shipmentEventWritten, ...written))
 }
 
 interface ToldOfPickup {
   readonly code: ShipmentEventCode
   readonly at: Date
-  readonly userId: number
   readonly pickupNumber: string
 }

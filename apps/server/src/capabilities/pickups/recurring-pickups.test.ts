@@ -51,7 +51,8 @@ describe('a recurring pickup', () => {
     const faults: Error[] = []
     const tariffs = await openTariffs(portal.database.db, { onFault: (error) => void faults.push(error) })
     const { db } = portal.database
-    const run = () => bookRecurringPickups.run({ ...portal.jobs, database: db, tariffs, now: () => now }, {})
+    const run = () =>
+      bookRecurringPickups.run({ ...portal.jobs, asksMuch: () => false, database: db, tariffs, now: () => now }, {})
     const days = async () =>
       (await anna.call('GetPickups', { query: { dateFrom: '2026-12-20' } })).body
         .filter((one) => one.recurringPickupId === saved.body.id)
@@ -240,7 +241,10 @@ describe('a recurring pickup', () => {
     const tariffs = await openTariffs(portal.database.db, { onFault: () => undefined })
     const { db } = portal.database
     const run = async () => {
-      await bookRecurringPickups.run({ ...portal.jobs, database: db, tariffs, now: () => now }, {})
+      await bookRecurringPickups.run(
+        { ...portal.jobs, asksMuch: () => false, database: db, tariffs, now: () => now },
+        {},
+      )
       await portal.run('write-recurring-not-booked-mail', { recurringPickupId: id })
     }
     const mails = () =>

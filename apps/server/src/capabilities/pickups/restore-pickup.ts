@@ -35,8 +35,8 @@ export async function restorePickup(
   const goneIds = gone.map(({ id }) => id)
   await onPickup.strikeOffPickup(tx, restored, goneIds, at)
   await onPickup.putBackOnPickup(tx, restored, backIds)
-  const about = { at, userId: actor.userId, pickupNumber: row.number }
-  await onPickup.tellShipments(tx, deps.publish, backIds, { ...about, code: 'pickup-booked' })
+  const about = { at, pickupNumber: row.number }
+  await onPickup.tellShipments(tx, deps, actor, backIds, { ...about, code: 'pickup-booked' })
   await tellPickup(tx, deps, actor, restored, { code: 'restored' })
   return accept(restored)
 }

@@ -48,10 +48,10 @@ export async function rewritePickup(
     { userId: actor.userId, at },
   )
   await onPickup.takeOffPickup(tx, written, removed, at)
-  const about = { at, userId: actor.userId, pickupNumber: row.number }
-  await onPickup.tellShipments(tx, deps.publish, removed, { ...about, code: 'pickup-cancelled' })
+  const about = { at, pickupNumber: row.number }
+  await onPickup.tellShipments(tx, deps, actor, removed, { ...about, code: 'pickup-cancelled' })
   await onPickup.putOnPickup(tx, written, [...added, ...changed], at)
-  await onPickup.tellShipments(tx, deps.publish, idsOf(added), { ...about, code: 'pickup-booked' })
+  await onPickup.tellShipments(tx, deps, actor, idsOf(added), { ...about, code: 'pickup-booked' })
   const details = differences(row, content, { added: idsOf(added), removed, changed: idsOf(changed) })
   await tellPickup(tx, deps, actor, written, { code: 'changed', details, mail: 'changed' })
   return written
