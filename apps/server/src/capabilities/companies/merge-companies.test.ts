@@ -122,6 +122,8 @@ describe('merging a company that was created twice', () => {
       [shipmentId],
     )
     expect(onPickups.rows).toEqual([{ company_id: other.id }])
+    const restored = await other.person.call('RestorePickup', { params: { id: picked.body.id } })
+    expect([restored.status, restored.body.shipments]).toEqual([200, 1])
     // A packaging of the same name is one.
     expect(after['shipment_packaging']).toBe(before.other['shipment_packaging'])
 

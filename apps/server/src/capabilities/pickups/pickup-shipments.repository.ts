@@ -153,7 +153,10 @@ export async function releaseShipments(tx: Tx, row: PickupRow, ids: readonly Shi
   if (row.status !== 'collected') await nameOnShipments(tx, ids, '')
 }
 
-/** The shipments a cancelled pickup had, that are on no other and not deleted since. */
+/**
+ * The shipments a cancelled pickup had, that are on no other and not deleted since, nor another company's since staff moved them: of
+ * companies that were merged both are the one that is left. They are held, so that none is moved before they are put back.
+ */
 export async function releasedShipments(tx: Tx, row: PickupRow): Promise<ShipmentId[]> {
   const rows = await tx
     .selectFrom('pickup_shipment')
@@ -162,6 +165,7 @@ export async function releasedShipments(tx: Tx, row: PickupRow): Promise<Shipmen
     .where('pickup_id', '=', row.id)
     .where('removed_at', 'is', null)
     .where('shipment.deleted_at', 'is', null)
+    .where('shipment.company_id', '=', row.company_id)
     .where((is) =>
       is.not(
         is.exists(
@@ -173,6 +177,8 @@ export async function releasedShipments(tx: Tx, row: PickupRow): Promise<Shipmen
         ),
       ),
     )
+    .orderBy('shipment.id')
+    .forNoKeyUpdate('shipment')
     .execute()
   return rows.map(({ shipment_id: id }) => id)
 }

@@ -436,6 +436,36 @@ describe('a shipment that another pickup took meanwhile', () => {
   })
 })
 
+describe('a shipment that staff moved to another company meanwhile', () => {
+  const moveToBo = async (shipmentId: number) => {
+    const [account] = (await bo.call('GetCompanyAccounts')).body
+    const body = { shipmentId, accountId: account!.id }
+    expect((await admin.call('ChangeShipmentAccountAsync', { body })).status).toBe(200)
+  }
+  const storyOf = async (shipmentId: number) =>
+    (await bo.call('HistoryShipmentInfo', { params: { id: shipmentId } })).body.events.map(({ code }) => code)
+
+  it('is left where it is by a pickup that comes back, and its timeline says nothing of it', async () => {
+    const [moved, left] = (await fetched(2)) as [number, number]
+    const { body: both } = await anna.call('CreatePickup', { body: { ...tuesday, shipmentIds: [moved, left] } })
+    await anna.call('CancelPickup', { params: { id: both.id }, body: {} })
+    await moveToBo(moved)
+    const before = await storyOf(moved)
+    expect((await anna.call('RestorePickup', { params: { id: both.id } })).status).toBe(200)
+    expect(await detail(both.id)).toMatchObject({
+      shipmentList: [{ shipmentId: left }],
+      numberOfColli: both.numberOfColli / 2,
+    })
+    expect(await referenceOf(moved)).toBe('')
+    expect(await storyOf(moved)).toEqual(before)
+
+    await anna.call('CancelPickup', { params: { id: both.id }, body: {} })
+    await moveToBo(left)
+    const refused = await anna.call('RestorePickup', { params: { id: both.id } })
+    expect([refused.status, refused.problem.facts?.['reason']]).toEqual([409, 'pickup-shipments-gone'])
+  })
+})
+
 describe('lists', () => {
   it('narrow by status, day and words, and go on after the last', async () => {
     const mine = (await book({ pickupDate: '2026-12-10', address: place({ companyName: 'Wordmark 100%' }) })).body

@@ -13,8 +13,8 @@ import { countedOf, goodsColumns } from './resolve-pickup.ts'
 import { tellPickup } from './tell-pickup.ts'
 
 /**
- * Undoes a cancellation. Shipments that were put on another pickup meanwhile stay there, deleted ones are gone, and the driver
- * is sent for what the others bring. Refused where nothing is left of a pickup that was booked for its shipments.
+ * Undoes a cancellation. Shipments that were put on another pickup meanwhile stay there, those that were moved to another company are
+ * its own, deleted ones are gone, and the driver is sent for what the others bring. Refused where nothing is left of a pickup that was booked for its shipments.
  */
 export async function restorePickup(
   tx: Tx,
@@ -27,7 +27,8 @@ export async function restorePickup(
   const at = deps.now()
   const backIds = await onPickup.releasedShipments(tx, row)
   const had = await onPickup.readReleased(tx, row)
-  const gone = had.filter(({ id }) => !backIds.includes(id))
+  const back = new Set(backIds)
+  const gone = had.filter(({ id }) => !back.has(id))
   const goods = await goodsWithout(tx, row, gone, backIds.length === 0)
   if (!goods) return refuse(stateForbids('pickup-shipments-gone'))
   const change = { status: row.cancelled_from ?? 'requested', cancelled_at: null, cancelled_from: null, ...goods }
