@@ -56,6 +56,8 @@ export async function generateToken(
   await noteLogin(deps.database, user.userId, deps.now())
   const token = await issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), {
     ...login,
+    // By when the link was opened it ends with all of the user's sessions, also where that comes between the two.
+    signedInAt: login.issuedAt,
     notAfter: new Date(failover.expiresAt),
   })
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
