@@ -5,6 +5,7 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import { layOut, type WrittenMail } from './mail-layout.ts'
 import type { Recipient } from './mail-recipients.ts'
 import { ownMailTexts } from './mail-texts.repository.ts'
+import type { MailReader } from './outbox.ts'
 import { postMail } from './post-mail.ts'
 import type { Addressee } from './write-mail.ts'
 
@@ -22,13 +23,14 @@ export interface FileMail {
   readonly recipient: Recipient
   readonly attachmentKey: string
   readonly attachmentName: string
+  readonly reader: MailReader
 }
 
 /** Puts a mail with a file in the outbox, and has it sent. */
 export async function mailFile(
   tx: Tx,
   deps: FileMailDeps,
-  { shipmentSystem, template, recipient, attachmentKey, attachmentName }: FileMail,
+  { shipmentSystem, template, recipient, attachmentKey, attachmentName, reader }: FileMail,
 ): Promise<void> {
   const { language } = recipient
   const text = (await ownMailTexts(tx, 'file')).get(language)
@@ -40,6 +42,7 @@ export async function mailFile(
     language,
     recipient: recipient.email,
     attachment: { key: attachmentKey, name: attachmentName },
+    reader,
   })
 }
 
@@ -47,7 +50,7 @@ export async function mailFile(
 export async function mailFileFailed(
   tx: Tx,
   deps: FileMailDeps,
-  { shipmentSystem, template, recipient }: Omit<FileMail, 'attachmentKey' | 'attachmentName'>,
+  { shipmentSystem, template, recipient }: Omit<FileMail, 'attachmentKey' | 'attachmentName' | 'reader'>,
 ): Promise<void> {
   const { language } = recipient
   const t = messagesIn(language, 'mails')

@@ -2,7 +2,7 @@ import type { Language } from '@kattegat/messages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { holdsText } from '../../platform/search-text/index.ts'
-import { within, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { within, type Caller, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import type { WrittenMail } from './mail-layout.ts'
 
 /** One mail to one person, about one shipment. */
@@ -15,7 +15,11 @@ export interface OutgoingMail extends WrittenMail {
   readonly recipient: string
   /** A file of the storage to send along, and as it is called there. */
   readonly attachment?: { readonly key: string; readonly name: string }
+  /** Who asked for the file, as they were: once they have other rights it is not sent. */
+  readonly reader?: MailReader
 }
+
+export type MailReader = Pick<Caller, 'userId' | 'shipmentSystem' | 'companyId' | 'roles'>
 
 /** Any number, as long as nobody else uses it. */
 const OUTBOX_LOCK = 7_316_140
@@ -54,6 +58,7 @@ export async function putInOutbox(tx: Tx, mail: OutgoingMail): Promise<number | 
       html_body: mail.html,
       attachment_key: mail.attachment?.key ?? null,
       attachment_name: mail.attachment?.name ?? null,
+      reader: mail.reader ? JSON.stringify(mail.reader) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/index.ts'
+import { hasSameReach } from '../../platform/tenancy/index.ts'
+import { askerNow } from '../identity/index.ts'
 import { readBrand } from '../brand/index.ts'
 import { headersOf } from './mail-headers.ts'
 import { dressed } from './mail-layout.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
+import type { MailReader } from './outbox.ts'
 
 /** What the HTML of a mail calls the logo that comes with it. */
 const logoId = 'provider-logo'
@@ -19,6 +22,7 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
       .where('status', 'in', ['waiting', 'failed'])
       .executeTakeFirst()
     if (!mail) return
+    if (mail.reader && !(await isReaderStill(deps, mail.reader as unknown as MailReader))) return withdraw(deps, mailId)
     if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
     const { colour, logo } = await readBrand(deps.database)
     const look = { colour, logo: logo && `cid:${logoId}`, productName: deps.productName }
@@ -44,6 +48,20 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
     }
     await note(deps, mailId, { status: 'sent', last_error: null })
   },
+}
+
+/** Whether who asked for its file has the rights that it was made with. */
+async function isReaderStill(
+  { database }: MessagingDeps,
+  { companyId, roles, ...asked }: MailReader,
+): Promise<boolean> {
+  const now = await askerNow(database, asked)
+  return now !== undefined && hasSameReach(now, { companyId, roles })
+}
+
+/** Its file is removed as all of its kind are. */
+async function withdraw({ database }: MessagingDeps, mailId: number): Promise<void> {
+  await database.deleteFrom('outbox_mail').where('id', '=', mailId).execute()
 }
 
 async function note(

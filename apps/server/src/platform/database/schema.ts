@@ -686,6 +686,7 @@ export interface OutboxMail {
   id: Generated<number>;
   language: string;
   last_error: string | null;
+  reader: Json | null;
   recipient: string;
   sent_at: Timestamp | null;
   shipment_id: ShipmentId | null;

@@ -82,6 +82,7 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
         recipient: { email: user.email, name: user.name, language },
         attachmentKey,
         attachmentName,
+        reader: { userId, shipmentSystem, companyId: user.companyId, roles: user.roles },
       }),
     )
   },
