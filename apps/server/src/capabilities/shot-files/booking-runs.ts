@@ -1,3 +1,4 @@
+import type { Role } from '@kattegat/domain/permissions'
 import { undoSeconds } from '@kattegat/domain/history'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { stageOf, type ShipmentForm } from '@kattegat/domain/shipment'
@@ -305,13 +306,14 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   run: async (deps, { runId }, isTurnOver = untilDone) => {
     const run = await readRunOfJob(deps.database, runId)
     if (!run?.undoneAt || run.undoFinishedAt) return
+    const roles = await rolesOfUndoer(deps, run)
     for (let after = 0; ;) {
       const rows = await nextOfRun(deps.database, run, 'booked', rowsAtOnce, after)
       if (rows.length === 0) break
       for (const row of rows) {
         after = row.position
         // Pickups are changed because of it, thousands as well: behind what others wait for.
-        await behindOthers(() => takeBack(deps, run, row))
+        await behindOthers(() => takeBack(deps, run, row, roles))
       }
       if (await isTurnOver()) return goesOn
     }
@@ -329,13 +331,20 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
 /** What a run books is the first version of its shipment. */
 const versionBooked = 1
 
-async function takeBack(deps: ShotFilesDeps, run: Run, row: RunLine): Promise<void> {
+/** Who takes it back may do less than who booked it, who may be of the provider. */
+async function rolesOfUndoer({ database }: ShotFilesDeps, { caller, scope, undoneBy }: Run): Promise<readonly Role[]> {
+  if (undoneBy === null || undoneBy === caller.userId) return caller.roles
+  const { shipmentSystem } = scope
+  return (await askerNow(database, { userId: undoneBy, shipmentSystem }))?.roles ?? []
+}
+
+async function takeBack(deps: ShotFilesDeps, run: Run, row: RunLine, roles: readonly Role[]): Promise<void> {
   const { shipment_id: shipmentId, position } = row
   if (shipmentId === null) return
   const { caller, scope, language, requestId, ip, undoneBy } = run
   const actor = {
     userId: undoneBy ?? caller.userId,
-    roles: caller.roles,
+    roles,
     scope,
     language,
     requestId,
