@@ -1,3 +1,3 @@
-export { oneAtATime, oneAtATimeOfEach, type OneAtATime } from './one-at-a-time.ts'
+export { oneAtATime, oneAtATimeOfEach, smallestFirst, type OneAtATime } from './one-at-a-time.ts'
 export { takeTurns } from './take-turns.ts'
 export { ReaderStalled, turnsOf, TurnTooLate, type Turns } from './queue-turns.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askedBy, ShutOut } from '../let-in/index.ts'
-import { oneAtATime, oneAtATimeOfEach } from './one-at-a-time.ts'
+import { oneAtATime, oneAtATimeOfEach, smallestFirst } from './one-at-a-time.ts'
 
 it('does one after the other, also after one that failed, and refuses what would wait behind too many', async () => {
   const turn = oneAtATime(2)
@@ -41,6 +41,25 @@ it('lets nobody wait for what another asked for', async () => {
   finish()
   expect([await long, await next]).toEqual(['long', 'next'])
   expect(await turn('a', async () => 'afterwards')).toBe('afterwards')
+})
+
+it('does the smallest of those that wait next, and goes on after one that failed', async () => {
+  const inTurn = smallestFirst()
+  const done: string[] = []
+  let finish = (): void => {}
+  const work = (name: string) => async () => void done.push(name)
+  const first = inTurn(900, () => new Promise<void>((resolve) => (finish = resolve)))
+  const rest = [
+    inTurn(500, work('500')),
+    inTurn(60, () => Promise.reject(new Error('60 failed'))).catch((error: Error) => done.push(error.message)),
+    inTurn(500, work('500 again')),
+    inTurn(90, work('90')),
+  ]
+  finish()
+  await Promise.all([first, ...rest])
+  expect(done).toEqual(['60 failed', '90', '500', '500 again'])
+  await inTurn(1, work('afterwards'))
+  expect(done.at(-1)).toBe('afterwards')
 })
 
 it('asks again after a wait whether who asked is still let in, and does nothing for who is not', async () => {

@@ -17,7 +17,32 @@ export function oneAtATime(mostWaiting: number): OneAtATime {
   }
 }
 
-/** The same for each of many owners: who asks for much waits for what they asked for themselves, and keeps nobody else. */
+/** Does one piece of work at a time, of those that wait the smallest first, by a size that each gives; among like ones the first to come. */
+export function smallestFirst() {
+  const waiting: { readonly size: number; readonly begin: () => void }[] = []
+  let isBusy = false
+  const next = () => {
+    const smallest = waiting.reduce<(typeof waiting)[number] | undefined>(
+      (found, one) => (found && found.size <= one.size ? found : one),
+      undefined,
+    )
+    if (!smallest) isBusy = false
+    else waiting.splice(waiting.indexOf(smallest), 1)[0]!.begin()
+  }
+  return async <Result>(size: number, work: () => Promise<Result>): Promise<Result> => {
+    const hadToWait = isBusy
+    if (isBusy) await new Promise<void>((begin) => waiting.push({ size, begin }))
+    isBusy = true
+    try {
+      if (hadToWait) await askerStillLetIn()
+      return await work()
+    } finally {
+      next()
+    }
+  }
+}
+
+/** Of each of many owners one after the other: who asks for much waits for what they asked for themselves, and keeps nobody else. */
 export function oneAtATimeOfEach(mostWaiting: number) {
   const owners = new Map<string, { readonly inTurn: OneAtATime; unfinished: number }>()
   return <Result>(owner: string, work: () => Promise<Result>): Promise<Result> | undefined => {
