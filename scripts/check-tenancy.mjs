@@ -56,6 +56,7 @@ const declared = byFunction([
     'capabilities/history/fold-shipments-again.ts#foldNextShipments',
     'capabilities/printing/print-selection.ts#removeOldSelections',
     'capabilities/retention/remove-old.ts#removals removeOld',
+    'capabilities/messaging/send-mail.ts#withdraw',
     'capabilities/transfers/send-transfer.ts#tell',
     'capabilities/shot-files/shot-file.repository.ts#storedByFile filesOf unfinishedFiles',
     'capabilities/shot-files/run.repository.ts#unfinishedRuns readStandingOfRun',
@@ -63,7 +64,7 @@ const declared = byFunction([
   ],
   [
     'a part of a query that has its scope, or no more than its type or its expected size',
-    'capabilities/history/actions/date-changes.ts#isTakenBack',
+    'capabilities/shipment-events/taken-back.ts#isTakenBack',
     'capabilities/booking/cost-of-shipment.ts#expectedCost currencyOfPrice acceptedBills addedSince',
     'capabilities/booking/under-way.ts#isUnderWay',
     'capabilities/shipment-events/former-company.ts#isBookedByFormer ofFormerThan',

@@ -82,7 +82,7 @@ export async function readStoredShipment(
     accountId: row.account_id,
     payerAccountId: row.payer_account_id,
     isCustomers: row.by_customer,
-    form: row.form as ShipmentForm,
+    form: withoutSaveFlags(row.form as ShipmentForm),
     shipDate: row.ship_date,
     expectedDelivery: { date: row.expected_delivery_date, time: row.expected_delivery_time },
     deliveryStatus: row.delivery_status,
@@ -98,6 +98,11 @@ export async function readStoredShipment(
 
 function optionOf(sales: unknown, cost: unknown): ShippingOption {
   return { ...(sales as CustomerOption), ...(cost ? { cost: cost as CostPrice } : {}) }
+}
+
+/** What was ticked to be kept was kept when the form was sent; what the book says since stands. */
+export function withoutSaveFlags({ saveFlags: _kept, ...form }: ShipmentForm): ShipmentForm {
+  return form
 }
 
 /** It has its number, and is no registration or error booking that is only to be booked. */

@@ -7,7 +7,7 @@ import {
 } from '@kattegat/domain/pickups'
 import { isEmployee, type Role } from '@kattegat/domain/permissions'
 import type { FieldError } from '@kattegat/domain/messages'
-import type { ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
+import type { ShipmentEventCode, ShipmentForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '../../platform/database/index.ts'
@@ -148,6 +148,19 @@ function dayErrors({ pickupDate }: PickupWindow, today: string): FieldError[] {
   return pickupDate < today ? [{ field: 'pickupDate', code: 'dateInPast', params: {} }] : []
 }
 
+/** What says when a shipment is to be fetched, or that it is to be; whose it is, and what it is called, does not. */
+const bookingEvents = [
+  'registered',
+  'booked',
+  'error-booked',
+  'changed',
+  'ship-date-changed',
+  'deleted',
+  'restored',
+  'approval-given',
+  'quote-accepted',
+] as const satisfies ShipmentEventCode[]
+
 export type BookedRow = Pick<
   Selectable<DB['shipment']>,
   'shipment_system' | 'company_id' | 'form' | 'test' | 'transport_product_id' | 'updated_at' | 'updated_by'
@@ -167,8 +180,7 @@ async function readBooked({ database }: PickupDeps, shipmentId: number): Promise
         .selectFrom('shipment_event')
         .whereRef('shipment_event.shipment_id', '=', 'shipment.id')
         .where('shipment_event.source', '=', 'portal')
-        // Whose it is made no difference to when it was booked.
-        .where('shipment_event.code', '<>', 'account-changed')
+        .where('shipment_event.code', 'in', [...bookingEvents])
         .select((of) => of.fn.max('shipment_event.occurred_at').as('at'))
         .as('judged_at'),
     )

@@ -11,6 +11,7 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { isTakenBack } from '../shipment-events/index.ts'
 import { localDay } from '../booking/index.ts'
 
 type Tracked = Answer<'GetTracking'>
@@ -118,6 +119,7 @@ async function publicEvents(db: Database, shipmentId: ShipmentId, language: Lang
     .select(['code', 'occurred_at', 'place'])
     .where('shipment_id', '=', shipmentId)
     .where('code', 'in', codes)
+    .where((is) => is.not(isTakenBack('shipment_event')))
     .orderBy('occurred_at')
     .orderBy('id')
     .execute()

@@ -19,9 +19,10 @@ import {
   type DeliveryStatus,
 } from '@kattegat/domain/shipment'
 import { deliveryFollowing } from '@kattegat/domain/transit'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { ShipmentId } from '../../../platform/tenancy/index.ts'
+import { isTakenBack } from '../../shipment-events/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
 import { invalid, tidy, unchanged, type Outcome } from './simple-changes.ts'
 import { writeChange, writeEvent } from './write-change.ts'
@@ -206,23 +207,4 @@ export async function hasLaterStatus(tx: Tx, shipmentId: ShipmentId, at: Date): 
     .limit(1)
     .executeTakeFirst()
   return later !== undefined
-}
-
-/**
- * Of the event of a status, by its name in the query: whether its scan was taken back, or, where somebody set it by hand, that was
- * undone since. An undo is of what was set last before it.
- */
-function isTakenBack(event: string): RawBuilder<boolean> {
-  const [id, shipmentId] = [sql.ref(`${event}.id`), sql.ref(`${event}.shipment_id`)]
-  const isOfScan = (eventId: RawBuilder<unknown>) =>
-    sql`exists (select from scan where scan.shipment_id = ${shipmentId} and scan.event_id = ${eventId})`
-  const corrected = sql`select from shipment_event corrected
-    where corrected.shipment_id = ${shipmentId} and corrected.code = 'status-corrected' and corrected.id > ${id}
-      and not exists (select from shipment_event since
-        where since.shipment_id = ${shipmentId} and since.code = any(${Object.values(statusEvents)}::text[])
-          and since.id > ${id} and since.id < corrected.id and not ${isOfScan(sql`since.id`)})`
-  return sql<boolean>`case when ${isOfScan(id)}
-    then exists (select from scan
-      where scan.shipment_id = ${shipmentId} and scan.event_id = ${id} and scan.undone_at is not null)
-    else exists (${corrected}) end`
 }
