@@ -154,6 +154,24 @@ describe('the failover login', () => {
     expect(await endSessionsOf(database.db, 'nobody@nordlys.test', clock)).toBe(false)
   })
 
+  it('leaves no token that was being issued when all sessions ended', async () => {
+    const endedAt = (at: Date | null) =>
+      database.db.updateTable('portal_user').set({ sessions_from: at }).where('id', '=', anna).execute()
+    await endedAt(null)
+    const cookie = await newCookieLater()
+    const openedAt = clock
+    clock = new Date(clock.getTime() + 60_000)
+    // Issued a moment after the end, by a process that had read the user before.
+    const { token } = (await exchange(cookie)).json<{ token: string }>()
+    await endedAt(new Date(openedAt.getTime() + 59_000))
+    clock = new Date(clock.getTime() + 3000)
+    const headers = { token, 'log-user-id': String(anna), shipmentsystem: 'YOYODenmark' }
+    const read = await identity.app.inject({ method: 'GET', url: '/api/StaticData/GetCountries', headers })
+    expect(read.statusCode).toBe(401)
+    await endedAt(null)
+    clock = new Date(clock.getTime() + 3000)
+  })
+
   it('stops with the user', async () => {
     const cookie = await newCookie()
     const setActive = (active: boolean) =>

@@ -363,6 +363,22 @@ describe('the end of a run', () => {
     for (const { shipment } of rows) expect(booked).not.toContain(shipment!.shipment!.shipmentId)
   })
 
+  it('goes by the rights of who undoes it, not of who booked it', async () => {
+    const staff = await portal.as('admin@kattegat.test')
+    const id = await uploadShotFile(portal, anna, fileOf(row('R-1'), row('R-2')))
+    const body = (await staff.call('BookShotFile', { params: { id }, body: {} })).body
+    await portal.run('book-shot-file', { runId: body.runId })
+    const booked = (await rowsOf(anna, id)).map((each) => each.shipment!.shipment!.shipmentId)
+    // Received meanwhile: a customer deletes it no more, the provider's own people do.
+    await portal.database.pool.query(`update shipment set delivery_status = 'InTransit' where id = $1`, [booked[0]])
+    expect((await anna.call('UndoShotFileRun', { params: { id: body.runId } })).status).toBe(200)
+    await portal.run('undo-shot-file', { runId: body.runId })
+    const deleted = await Promise.all(
+      booked.map(async (of) => (await anna.call('GetShipmentData', { query: { id: of } })).body.deleted),
+    )
+    expect(deleted).toEqual([false, true])
+  })
+
   it('leaves what somebody booked by hand from one of its rows, and what was changed since', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('M-1'), row('M-2'), row('M-3')))
     const { runId } = (await book(id)).body

@@ -96,6 +96,22 @@ describe('the tracking link', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  it('tells nothing that was taken back', async () => {
+    const told = async () => (await track(token)).json<{ events: { name: string }[] }>().events.map(({ name }) => name)
+    const before = await told()
+    const event = { shipment_id: known(shipmentId), user_id: null, source: 'portal' as const, place: null }
+    await database.db
+      .insertInto('shipment_event')
+      .values({ ...event, code: 'delivered', occurred_at: '2026-11-23T11:00:00Z' })
+      .execute()
+    expect(await told()).toEqual([...before, 'Delivered'])
+    await database.db
+      .insertInto('shipment_event')
+      .values({ ...event, code: 'status-corrected', occurred_at: '2026-11-23T11:00:20Z' })
+      .execute()
+    expect(await told()).toEqual(before)
+  })
+
   it('says that it is delayed, once the day it was expected has passed', async () => {
     const status = async () => (await track(token)).json<{ deliveryStatus: string }>().deliveryStatus
     // Ten to midnight in Copenhagen, and ten past.

@@ -289,6 +289,23 @@ describe('a CSV by mail', () => {
     expect(lines[1]).toMatch(/;\d+,\d\d;DKK$/)
   })
 
+  it('goes to nobody who lost access while its mail waited', async () => {
+    const { db } = portal.database
+    const mailOf = (exportId: string) =>
+      db.selectFrom('outbox_mail').select(['id', 'status']).where('template', '=', `history-csv/${exportId}`).execute()
+    const [first, second] = [await askForCsv(), await askForCsv()]
+    for (const exportId of [first, second]) await portal.run(emailHistoryCsv.name, { exportId })
+    const [sent] = await mailOf(first)
+    await portal.run('send-mail', { mailId: sent!.id })
+    expect(await mailOf(first)).toMatchObject([{ status: 'sent' }])
+    const [waiting] = await mailOf(second)
+    await db.updateTable('portal_user').set({ active: false }).where('id', '=', anna.userId).execute()
+    await portal.run('send-mail', { mailId: waiting!.id })
+    await db.updateTable('portal_user').set({ active: true }).where('id', '=', anna.userId).execute()
+    expect(await mailOf(second)).toEqual([])
+    await sql`delete from pgboss.job where name = 'email-history-csv'`.execute(db)
+  })
+
   it('waits for those that its own company asked for, and for no others', async () => {
     const body = { columns: ['id'] }
     for (const person of [anna, bo, admin]) expect((await person.call('EmailHistoryCsv', { body })).status).toBe(200)
