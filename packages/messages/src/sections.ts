@@ -3957,6 +3957,7 @@ export interface Sections {
     'field.shipmentId': never
     'field.shipmentIds': never
     'field.shipmentOptions': never
+    'field.shownTotal': never
     'field.shipmentPackagingId': never
     'field.shotFileRowId': never
     'field.showAgain': never

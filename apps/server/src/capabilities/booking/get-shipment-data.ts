@@ -17,7 +17,6 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
-import { withoutSaveFlags } from './stored-shipment.ts'
 import { isBookedByFormer, isToldToFormer } from '../shipment-events/index.ts'
 import { readApproval } from './approval.repository.ts'
 import { exportFilingOf } from './export-filing.ts'
@@ -42,7 +41,7 @@ export async function getShipmentData(
   const shipmentId = row.id
   const link = { shipmentSystem: row.shipment_system, companyId: row.company_id }
   // Shipments of before offers were left out have theirs still.
-  const form = withoutSaveFlags(withoutOffer(row.form as ShipmentForm))
+  const form = withoutOffer(row.form as ShipmentForm)
   const snapshot = await deps.database
     .selectFrom('price_snapshot')
     .select('sales')

@@ -101,7 +101,7 @@ function optionOf(sales: unknown, cost: unknown): ShippingOption {
 }
 
 /** What was ticked to be kept was kept when the form was sent; what the book says since stands. */
-export function withoutSaveFlags({ saveFlags: _kept, ...form }: ShipmentForm): ShipmentForm {
+function withoutSaveFlags({ saveFlags: _kept, ...form }: ShipmentForm): ShipmentForm {
   return form
 }
 
