@@ -91,7 +91,7 @@ export async function listAddresses(
 }
 
 /**
- * One address, held until the transaction ends, and before it the account whose own it is: whoever saves an account holds
+ * One address, held until the transaction ends, and before it the account whose own it is: who saves an account holds
  * that first, too. Another company's reads as absent.
  */
 export async function lockAddress(tx: Tx, scope: Scope, id: number): Promise<AddressRow | undefined> {

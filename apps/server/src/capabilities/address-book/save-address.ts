@@ -88,7 +88,7 @@ async function raiseAccount(
   await addresses.raiseVersions(tx, scope, [before.account_id], userId)
 }
 
-/** Whose address book is written, and by whom. */
+/** Whose address book is written, and who writes it. */
 export interface AddressBook {
   readonly scope: Scope
   readonly companyId: CompanyId

@@ -300,7 +300,7 @@ describe('an account', () => {
     ])
   })
 
-  it('is refused where its own address was corrected in the address book meanwhile, by whom is said', async () => {
+  it('is refused where its own address was corrected in the address book meanwhile, and says who did', async () => {
     const companyId = (await anna.call('GetUser')).body.companyId!
     const opened = async () => (await admin.call('GetAccountsOfCompany', { params: { id: companyId } })).body[0]!
     const before = await opened()

@@ -215,7 +215,7 @@ function ofShipments(erasing: Erasing): Statements {
       where ${names(sql`content::text`)} and (
         exists (select from invoice_shipment i where i.invoice_id = invoice.id and i.shipment_id = any(${shipments}))
         or not exists (select from invoice_shipment i where i.invoice_id = invoice.id))`,
-    // What was kept to be sent again as it was is made anew, without them.
+    // What was kept to be sent again as it was is made again, without them.
     transfers: sql`update transfer set content = text_without_person(content, ${person}),
         begun = case when state = 'rejected' then null else begun end
       where shipment_id = any(${shipments}) and ${names(sql`content`)}`,

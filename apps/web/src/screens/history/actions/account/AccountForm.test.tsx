@@ -89,12 +89,12 @@ it('shows both prices and their difference before anything is changed', async ()
 })
 
 it('shows the new price where it has changed since it was shown, and moves the shipment once that is confirmed', async () => {
-  const dearer = { ...after, totalExVat: dkk('80.00'), vat: dkk('20.00'), total: dkk('100.00') }
+  const changedPrice = { ...after, totalExVat: dkk('80.00'), vat: dkk('20.00'), total: dkk('100.00') }
   const replies = [
     answer(change),
     problem(409, 'PRICE_CHANGED', 'Changed'),
-    answer({ ...change, after: dearer }),
-    answer({ ...change, after: dearer, dryRun: false }),
+    answer({ ...change, after: changedPrice }),
+    answer({ ...change, after: changedPrice, dryRun: false }),
   ]
   comparison = () => replies.shift()!
   const asked = serveAll()
