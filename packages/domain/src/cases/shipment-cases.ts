@@ -59,6 +59,23 @@ export const shipmentCases: ValidationCase[] = [
   aCase('a booking names its shipping option', parcels, { selectedOption: null }, [['selectedOption', 'required']]),
   aCase('a booking has a ship date', parcels, { shipDate: '' }, [['shipDate', 'required']]),
   aCase('a ship date is today at the earliest', parcels, { shipDate: '2026-11-19' }, [['shipDate', 'dateInPast']]),
+  aCase('what is booked keeps a ship date that has passed', parcels, { shipDate: '2026-11-19' }, [], {
+    bookedShipDate: '2026-11-19',
+  }),
+  aCase(
+    'what is booked moves to no other day that has passed',
+    parcels,
+    { shipDate: '2026-11-18' },
+    [['shipDate', 'dateInPast']],
+    { bookedShipDate: '2026-11-19' },
+  ),
+  aCase(
+    'no options are compared for a day that has passed',
+    parcels,
+    { shipDate: '2026-11-19' },
+    [['shipDate', 'dateInPast']],
+    { ...options, bookedShipDate: '2026-11-19' },
+  ),
   aCase('a shipment may leave today', parcels, { shipDate: '2026-11-20' }, []),
   aCase('a shipment may leave a year ahead', parcels, { shipDate: '2027-11-20' }, []),
   aCase('a ship date further ahead is refused', parcels, { shipDate: '2027-11-21' }, [

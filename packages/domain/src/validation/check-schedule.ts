@@ -9,7 +9,7 @@ const shipDateDays = 365
 /** Ship date and pickup times. */
 export function checkSchedule(errors: ValidationErrors, form: ShipmentForm, context: ValidationContext): void {
   if (isBooking(context.purpose)) errors.required('shipDate', form.shipDate)
-  if (form.shipDate) checkShipDate(errors, form.shipDate, context.today)
+  if (form.shipDate) checkShipDate(errors, form.shipDate, context)
   const { readyTime, closeTime } = form.pickup ?? {}
   const untimed = (['readyTime', 'closeTime'] as const).filter((name) => {
     const time = form.pickup?.[name]
@@ -21,8 +21,11 @@ export function checkSchedule(errors: ValidationErrors, form: ShipmentForm, cont
     errors.add('pickup.closeTime', 'readyBeforeClose')
 }
 
-function checkShipDate(errors: ValidationErrors, shipDate: string, today: string): void {
+function checkShipDate(errors: ValidationErrors, shipDate: string, context: ValidationContext): void {
+  const { today, purpose, bookedShipDate } = context
   if (!isCalendarDay(shipDate)) return errors.add('shipDate', 'date')
+  // A price is of a day to come; what is booked for a day keeps it when the rest of its form is corrected.
+  if (isBooking(purpose) && shipDate === bookedShipDate) return
   if (shipDate < today) return errors.add('shipDate', 'dateInPast')
   const last = daysAfter(today, shipDateDays)
   if (shipDate > last) errors.add('shipDate', 'dateTooFar', { max: last })

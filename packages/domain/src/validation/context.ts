@@ -17,6 +17,8 @@ export interface ValidationContext {
   shipmentSystem: ShipmentSystem
   /** Local calendar day at the pickup place, `yyyy-mm-dd`. */
   today: string
+  /** The ship date of the booked shipment that is changed, `yyyy-mm-dd`: it may have passed. Absent of anything else. */
+  bookedShipDate?: string | undefined
   customsFreeZones: readonly CustomsFreeZone[]
   viewOptions: readonly ViewOption[]
   /** Descriptions that say nothing ("goods", "varer"), in any letter case. */

@@ -22,6 +22,8 @@ export interface BookShipment {
   readonly isCustomers?: boolean
   /** Of the shipment that it changes. */
   readonly payerBefore?: PayerBefore
+  /** Of the shipment that it changes, where that is booked: it may have passed. */
+  readonly bookedShipDate?: string | undefined
   readonly language: Language
   readonly idempotencyKey: string | undefined
   readonly requestId: string

@@ -80,7 +80,7 @@ export async function decideBooking(
   if (purpose !== 'booking' && purpose !== 'pre-booking') {
     return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'bookingType', code: 'notKnown', params: {} }] })
   }
-  const checked = await checkForm(deps, command.scope, command.form, purpose)
+  const checked = await checkForm(deps, command.scope, command.form, purpose, command.bookedShipDate)
   if (!checked.ok) return checked
   const { form, account, rules } = checked.value
   const { shipmentSystem } = command.scope

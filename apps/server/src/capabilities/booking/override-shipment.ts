@@ -193,7 +193,8 @@ function decide(
   asked: OverrideShipment,
   state: StoredShipment,
 ): Promise<Result<DecidedBooking, Refusal>> {
-  const command = { ...asked, payerBefore: state }
+  const bookedShipDate = isBookedAlready(state) ? state.form.shipDate : undefined
+  const command = { ...asked, payerBefore: state, bookedShipDate }
   const priceBefore: PriceBefore = (checked) => promisedPrice(deps, command, state, checked)
   switch (command.form.bookingType ?? 'FinalBooking') {
     case 'QuoteBooking':

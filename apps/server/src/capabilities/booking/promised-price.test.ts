@@ -183,6 +183,11 @@ describe('the day of what is booked', () => {
     const { line } = (await admin.call('HistoryShipmentInfo', { params: { id } })).body
     return [line.shipDate, line.expectedDeliveryDate]
   }
+  const at = async (time: string) => {
+    clock = new Date(time)
+    anna = await portal.as('anna@nordlys.test')
+    admin = await portal.as('admin@kattegat.test')
+  }
   const again = async (id: number, body: object) => {
     const { shipment, version } = await read(id)
     const selectedOption = { ...shipment.selectedOption!, offerId: 'booked' }
@@ -191,11 +196,6 @@ describe('the day of what is booked', () => {
   }
 
   it('stays after the cut-off where nothing asks for another, with the delivery date that staff have set', async () => {
-    const at = async (time: string) => {
-      clock = new Date(time)
-      anna = await portal.as('anna@nordlys.test')
-      admin = await portal.as('admin@kattegat.test')
-    }
     await at('2026-11-24T08:00:00Z')
     const { product, offerId } = await shownNow()
     const booked = await anna.call('CreateShipment', {
@@ -215,6 +215,24 @@ describe('the day of what is booked', () => {
     // Asked to be fetched at another time, it is judged as it comes now.
     await again(id, { pickup: { readyTime: '10:00', closeTime: '16:00' } })
     expect((await days(id))[0]).toBe('2026-11-25')
+    await at(start.toISOString())
+  })
+
+  it('has passed, and the rest of the form is corrected at the price as booked; no price is of that day', async () => {
+    const { product, offerId, price } = await shownNow()
+    const body = { ...parcels, selectedOption: { ...product, offerId } }
+    const id = (await anna.call('CreateShipment', { body })).body.shipmentId
+    await at('2026-11-26T09:00:00Z')
+    const [shipDate, expected] = await days(id)
+    await again(id, { receiverReference: 'R-1' })
+    expect([...(await days(id)), await priceOf(id)]).toEqual([shipDate, expected, price])
+    expect((await read(id)).shipment.receiverReference).toBe('R-1')
+    const heavy = await override(id, { selectedOption: product, ...heavier() })
+    expect([heavy.status, heavy.problem.facts?.['reason']]).toEqual([409, 'ship-date-past'])
+    const moved = await override(id, { selectedOption: product, shipDate: '2026-11-23' })
+    expect(moved.problem.errors).toMatchObject([{ field: 'shipDate', code: 'dateInPast' }])
+    const another = await anna.call('CreateShipment', { body: { ...parcels, selectedOption: product } })
+    expect(another.problem.errors).toMatchObject([{ field: 'shipDate', code: 'dateInPast' }])
     await at(start.toISOString())
   })
 })

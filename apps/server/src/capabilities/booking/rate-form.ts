@@ -40,17 +40,18 @@ export interface CheckedForm {
 /** What the rules of a form are read from. */
 export type FormRulesDeps = Pick<BookingDeps, 'database' | 'tariffs' | 'shipmentRules' | 'now'>
 
-/** Tidies and checks a form for a purpose. An account of another company answers as one that does not exist. */
+/** Tidies and checks a form for a purpose, where it changes what is booked with its ship date. An account of another company answers as one that does not exist. */
 export async function checkForm(
   deps: BookingDeps,
   scope: Scope,
   entered: ShipmentForm,
   purpose: Purpose,
+  bookedShipDate?: string,
 ): Promise<Result<CheckedForm, Refusal>> {
   // A price may stand on an account read a moment ago; a booking may not.
   const accounts = purpose === 'options' ? deps.accounts : freshAccounts(deps.database)
   const account = await accountOf(accounts, scope, entered.accountId)
-  return account.ok ? checkFormOn(deps, scope, account.value, entered, purpose) : account
+  return account.ok ? checkFormOn(deps, scope, account.value, entered, purpose, bookedShipDate) : account
 }
 
 /** `checkForm` on an account that was read already. */
@@ -60,12 +61,14 @@ export async function checkFormOn(
   account: Account,
   entered: ShipmentForm,
   purpose: Purpose,
+  bookedShipDate?: string,
 ): Promise<Result<CheckedForm, Refusal>> {
   const rules = await deps.shipmentRules()
   const context: ValidationContext = {
     purpose,
     shipmentSystem: scope.shipmentSystem,
     today: todayAtPickup(await deps.tariffs.of(scope.shipmentSystem), entered, deps.now().getTime()),
+    bookedShipDate,
     customsFreeZones: rules.customsFreeZones,
     viewOptions: account.viewOptions,
     blockedDescriptions: rules.blockedDescriptions,

@@ -69,12 +69,20 @@ export function BookingPage(props: BookingPageProps) {
       purpose: 'booking',
       shipmentSystem: system,
       today: todayHere(),
+      bookedShipDate: start.bookedShipDate,
       viewOptions: facts.viewOptions,
       customsFreeZones: facts.customsFreeZones,
       blockedDescriptions: facts.blockedDescriptions,
       usdRates: facts.usdRates,
     }),
-    [system, facts.viewOptions, facts.customsFreeZones, facts.blockedDescriptions, facts.usdRates],
+    [
+      system,
+      start.bookedShipDate,
+      facts.viewOptions,
+      facts.customsFreeZones,
+      facts.blockedDescriptions,
+      facts.usdRates,
+    ],
   )
   const errors = useErrorsOf(form, context)
   // Once: who typed on elsewhere meanwhile is not called back.

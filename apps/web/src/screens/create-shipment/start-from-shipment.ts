@@ -1,3 +1,4 @@
+import { stageOf } from '@kattegat/domain/shipment'
 import type { Answer } from '../../app/api/index.ts'
 import { currentLanguage } from '../../app/i18n/index.ts'
 import type { FormDefaults } from './booking-form.ts'
@@ -55,14 +56,23 @@ function startOfEdit(source: Answer<'GetShipmentData'>, owner: DraftOwner, defau
   const form = toBookingForm(source.shipment, defaults, currentLanguage())
   const option = source.bookedOption
   const booked = option ? { option, pricedFor: priceInputs(toShipment(form)) } : undefined
+  const isBooked = shipmentRef !== '' && stageOf({ bookingType, heldBack }) === 'booked'
+  const bookedShipDate = isBooked ? source.shipment.shipDate : undefined
   if (stored && !wasBooked(owner, stored.draftId)) {
     const isOfThis = stored.editing?.version === version
-    return { draft: stored, opening: { kind: 'restored' }, setAside: null, booked: isOfThis ? booked : undefined }
+    return {
+      draft: stored,
+      opening: { kind: 'restored' },
+      setAside: null,
+      booked: isOfThis ? booked : undefined,
+      bookedShipDate,
+    }
   }
   return {
     draft: { draftId: newDraftId(), form, editing: { shipmentId, version, shipmentRef, bookingType, heldBack } },
     opening: { kind: 'editing' },
     setAside: null,
     booked,
+    bookedShipDate,
   }
 }

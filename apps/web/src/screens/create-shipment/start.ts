@@ -19,6 +19,8 @@ export interface Start {
   setAside: Draft | null
   /** Product and price of the booking that is changed. */
   booked?: BookedOption | undefined
+  /** Ship date of the booking that is changed, which may have passed. */
+  bookedShipDate?: string | undefined
   /** Where the row stands that the page was opened for, and what it is to be booked with. */
   row?: WantedRow | undefined
 }
