@@ -6,5 +6,5 @@ export {
   shipmentChanged,
   shipmentEventWritten,
 } from './shipment-events.ts'
-export { isTakenBack } from './taken-back.ts'
+export { readTakenBack } from './taken-back.ts'
 export { isBookedByFormer, isToldToFormer, ofFormerCompany, ofFormerOwner } from './former-company.ts'

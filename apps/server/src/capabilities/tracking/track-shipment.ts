@@ -11,7 +11,7 @@ import {
 } from '@kattegat/domain/shipment'
 import type { Database } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { isTakenBack } from '../shipment-events/index.ts'
+import { readTakenBack } from '../shipment-events/index.ts'
 import { localDay } from '../booking/index.ts'
 
 type Tracked = Answer<'GetTracking'>
@@ -116,14 +116,15 @@ async function publicEvents(db: Database, shipmentId: ShipmentId, language: Lang
   const codes = Object.entries(isPublic).flatMap(([code, shown]) => (shown ? [code] : []))
   const rows = await db
     .selectFrom('shipment_event')
-    .select(['code', 'occurred_at', 'place'])
+    .select(['id', 'code', 'occurred_at', 'place'])
     .where('shipment_id', '=', shipmentId)
     .where('code', 'in', codes)
-    .where((is) => is.not(isTakenBack('shipment_event')))
     .orderBy('occurred_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  const taken = await readTakenBack(db, shipmentId)
+  const left = rows.filter(({ id }) => !taken.has(id))
+  return left.map((row) => ({
     name: eventName(row.code, messagesIn(language, 'events')),
     at: row.occurred_at.toISOString(),
     place: row.place,

@@ -22,7 +22,7 @@ import { deliveryFollowing } from '@kattegat/domain/transit'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { ShipmentId } from '../../../platform/tenancy/index.ts'
-import { isTakenBack } from '../../shipment-events/index.ts'
+import { readTakenBack } from '../../shipment-events/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
 import { invalid, tidy, unchanged, type Outcome } from './simple-changes.ts'
 import { writeChange, writeEvent } from './write-change.ts'
@@ -203,8 +203,8 @@ export async function hasLaterStatus(tx: Tx, shipmentId: ShipmentId, at: Date): 
     .where('code', 'in', statusEventCodes)
     .where('code', 'not in', correctingEventCodes)
     .where('occurred_at', '>', at)
-    .where((is) => is.not(isTakenBack('shipment_event')))
-    .limit(1)
-    .executeTakeFirst()
-  return later !== undefined
+    .execute()
+  if (later.length === 0) return false
+  const taken = await readTakenBack(tx, shipmentId)
+  return later.some(({ id }) => !taken.has(id))
 }
