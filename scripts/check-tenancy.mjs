@@ -64,7 +64,6 @@ const declared = byFunction([
   ],
   [
     'a part of a query that has its scope, or no more than its type or its expected size',
-    'capabilities/shipment-events/taken-back.ts#readTakenBack',
     'capabilities/booking/cost-of-shipment.ts#expectedCost currencyOfPrice acceptedBills addedSince',
     'capabilities/booking/under-way.ts#isUnderWay',
     'capabilities/shipment-events/former-company.ts#isBookedByFormer ofFormerThan',
