@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 import type { KeyObject } from 'node:crypto'
+import type { LogIn } from '../../platform/tenancy/index.ts'
 import type { SigningKeys } from './secrets.ts'
 import type { Issued } from './session-ends.ts'
 
@@ -22,8 +23,7 @@ const audience = 'api'
 export interface TokenSession {
   /** Its end, when that is sooner than an hour. */
   readonly notAfter?: Date
-  readonly signedInAt?: Date | undefined
-  readonly session?: string | undefined
+  readonly session?: LogIn | undefined
 }
 
 /**
@@ -34,16 +34,13 @@ export async function issueApiToken(
   keys: SigningKeys,
   userId: number,
   now: Date,
-  { notAfter, signedInAt, session }: TokenSession = {},
+  { notAfter, session }: TokenSession = {},
 ): Promise<ApiToken> {
   // With its fraction: a session that ends within the second in which another begins ends alone.
   const issuedAt = now.getTime() / 1000
   const end = Math.floor(issuedAt) + apiTokenSeconds
   const expiresAt = notAfter ? Math.min(end, Math.floor(notAfter.getTime() / 1000)) : end
-  const token = await new SignJWT({
-    ...(session === undefined ? {} : { session }),
-    ...(signedInAt === undefined ? {} : { auth_time: signedInAt.getTime() / 1000 }),
-  })
+  const token = await new SignJWT(claimsOf(session))
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(userId))
     .setIssuer(issuer)
@@ -112,13 +109,23 @@ async function verify(key: KeyObject, token: string, now: Date): Promise<Verifie
   }
 }
 
+/** What one of our own statements says of the log-in that it comes from. */
+export function claimsOf({ name, at }: LogIn = {}): JWTPayload {
+  return {
+    ...(name === undefined ? {} : { session: name }),
+    ...(at === undefined ? {} : { auth_time: at.getTime() / 1000 }),
+  }
+}
+
 /** When one of our own statements was signed, and by which log-in. */
 export function readIssued(payload: JWTPayload): Issued {
   const { auth_time: signedInAt, session } = payload
+  const at = typeof signedInAt === 'number' ? new Date(Math.round(signedInAt * 1000)) : undefined
+  const name = typeof session === 'string' ? session : undefined
+  const isKnown = name !== undefined || at !== undefined
   return {
     issuedAt: new Date(Math.round((payload.iat ?? 0) * 1000)),
-    signedInAt: typeof signedInAt === 'number' ? new Date(Math.round(signedInAt * 1000)) : undefined,
-    session: typeof session === 'string' ? session : undefined,
+    session: isKnown ? { name, at } : undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate, Refusal } from '../../platform/http/index.ts'
-import type { Caller } from '../../platform/tenancy/index.ts'
+import type { Caller, LogIn } from '../../platform/tenancy/index.ts'
 import { readApiToken } from './api-token.ts'
 import { isApiKey, type KnownKeys } from './api-key.ts'
 import type { KnownUser, KnownUsers } from './known-users.ts'
@@ -83,7 +83,7 @@ async function bySignedLink(
   return inSystem(user, ticket.shipmentSystem, ticket.session)
 }
 
-function inSystem(known: KnownUser, shipmentSystem: string, session?: string): Result<Caller, Refusal> {
+function inSystem(known: KnownUser, shipmentSystem: string, session?: LogIn): Result<Caller, Refusal> {
   const { sessionsFrom: _from, endedSessions: _ended, ...user } = known
   if (!isShipmentSystem(shipmentSystem)) return refuse({ code: 'MISSING_SHIPMENT_SYSTEM' })
   if (!user.shipmentSystems.includes(shipmentSystem)) return refuse({ code: 'SHIPMENT_SYSTEM_NOT_YOURS' })

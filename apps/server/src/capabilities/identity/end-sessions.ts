@@ -17,10 +17,10 @@ export async function endOwnSession(
 ): Promise<void> {
   const { userId, session } = caller
   await database.transaction().execute(async (tx) => {
-    if (session === undefined)
+    if (session?.name === undefined)
       await tx.updateTable('portal_user').set({ sessions_from: now }).where('id', '=', userId).execute()
-    else await rememberEnded(tx, userId, session, now)
-    await endProviderRecords(tx, userId, session)
+    else await rememberEnded(tx, userId, session.name, now)
+    await endProviderRecords(tx, userId, session?.name)
     await audit(tx, {
       userId,
       ...(caller.companyId === null ? {} : { companyId: caller.companyId }),

@@ -38,7 +38,7 @@ export const failoverHours = 8
 /** The log-in that the cookie is of: it began when its link was opened. */
 export function failoverSession({ expiresAt }: FailoverLogin): Issued {
   const openedAt = new Date(new Date(expiresAt).getTime() - failoverHours * 3_600_000)
-  return { issuedAt: openedAt, session: `failover/${expiresAt}` }
+  return { issuedAt: openedAt, session: { name: `failover/${expiresAt}`, at: openedAt } }
 }
 
 function signatureOf(key: KeyObject, statement: string): Buffer {

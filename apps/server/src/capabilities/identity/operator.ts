@@ -16,7 +16,8 @@ export async function issueTokenFor(
   if (!user) return undefined
   await audit(deps.database, { userId: null, action: 'token.issued', recordKind: 'user', recordId: user.userId })
   // A log-in of its own: who logs out with it ends nobody else's.
-  return issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), { session: `issued/${randomUUID()}` })
+  const session = { name: `issued/${randomUUID()}`, at: deps.now() }
+  return issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), { session })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose'
+import type { LogIn } from '../../platform/tenancy/index.ts'
 
 /** What a user's sessions are held against. */
 export interface SessionEnds {
@@ -12,9 +13,8 @@ export interface SessionEnds {
 export interface Issued {
   /** Of what we signed ourselves. */
   readonly issuedAt?: Date | undefined
-  /** When the person proved who they are, in the provider's whole seconds; a renewal leaves it as it was. */
-  readonly signedInAt?: Date | undefined
-  readonly session?: string | undefined
+  /** In the provider's whole seconds; a renewal leaves it as it was. */
+  readonly session?: LogIn | undefined
 }
 
 /**
@@ -23,26 +23,21 @@ export interface Issued {
  */
 export function hasEnded(
   { sessionsFrom, endedSessions }: SessionEnds,
-  { issuedAt, session, signedInAt = signInOf(session) }: Issued,
+  { issuedAt, session: { name, at: signedInAt } = {} }: Issued,
 ): boolean {
-  if (session !== undefined && endedSessions.includes(session)) return true
+  if (name !== undefined && endedSessions.includes(name)) return true
   if (!sessionsFrom) return false
   if (issuedAt !== undefined && issuedAt < sessionsFrom) return true
+  // What was made a moment after the end, by who had not heard of it, is of a log-in before.
   return signedInAt !== undefined && signedInAt <= sessionsFrom
 }
 
-/** What the tokens of one log-in have in common: when it was, and the provider's name for it. */
+/** The name of a log-in: when it was, and what the provider calls it. */
 export function sessionOf(claims: JWTPayload): string | undefined {
   const { auth_time: at, sid: name } = claims
   const time = typeof at === 'number' ? String(at) : ''
   const sid = typeof name === 'string' ? name : ''
   return time === '' && sid === '' ? undefined : `${time}/${sid}`
-}
-
-/** Links name their session alone: one that was made a moment after the end, by who had not heard of it, is of a log-in before. */
-function signInOf(session: string | undefined): Date | undefined {
-  const time = session === undefined ? undefined : signInTimeOf(session)
-  return time === undefined ? undefined : new Date(Number(time) * 1000)
 }
 
 /** When the log-in of a session was, where the provider says so. */

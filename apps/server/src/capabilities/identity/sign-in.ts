@@ -3,6 +3,7 @@ import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
+import type { LogIn } from '../../platform/tenancy/index.ts'
 import { issueApiToken, type ApiToken } from './api-token.ts'
 import { failoverSession, readFailoverCookie } from './failover-cookie.ts'
 import type { Identity, ReadIdToken } from './id-token.ts'
@@ -55,9 +56,7 @@ export async function generateToken(
   await audit(deps.database, entry('failover-login.used', user, origin, { expiresAt: failover.expiresAt }))
   await noteLogin(deps.database, user.userId, deps.now())
   const token = await issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), {
-    ...login,
-    // By when the link was opened it ends with all of the user's sessions, also where that comes between the two.
-    signedInAt: login.issuedAt,
+    session: login.session,
     notAfter: new Date(failover.expiresAt),
   })
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
@@ -72,8 +71,8 @@ async function byIdToken(deps: SignInDeps, idToken: string, origin: Origin): Pro
     return refuse({ code: known.refusal })
   }
   const user = known.value
-  const { signedInAt, session } = read.value
-  const token = await issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), { signedInAt, session })
+  const session = logInOf(read.value)
+  const token = await issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), { session })
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
 }
 
@@ -116,8 +115,7 @@ async function recogniseUser(tx: Tx, identity: Identity, origin: Origin, now: Da
   const userId = linked ?? (await linkByEmail(tx, identity))
   const user = userId === undefined ? undefined : await findActiveUser(tx, userId)
   if (!user) return refuse(userId === undefined ? 'UNKNOWN_USER' : 'USER_DEACTIVATED')
-  const { signedInAt = identity.issuedAt, session } = identity
-  if (hasEnded(user, { signedInAt, session })) return refuse('SESSION_ENDED')
+  if (hasEnded(user, { session: logInOf(identity) })) return refuse('SESSION_ENDED')
   const { issuer, subject } = identity
   if (linked === undefined) await audit(tx, entry('user.identity-linked', user, origin, { issuer, subject }))
   // Who comes for the first time logs in, however long they have been at the provider.
@@ -125,6 +123,11 @@ async function recogniseUser(tx: Tx, identity: Identity, origin: Origin, now: Da
   await audit(tx, entry(renews ? 'user.session-renewed' : 'user.signed-in', user, origin, { issuer }))
   if (!renews) await noteLogin(tx, user.userId, now)
   return accept(user)
+}
+
+/** Providers need not say when somebody logged in (OpenID Connect Core, auth_time): before the token was issued, at any rate. */
+function logInOf({ session: name, signedInAt: at, issuedAt }: Identity): LogIn {
+  return { name, at: at ?? issuedAt }
 }
 
 async function noteLogin(db: Database | Tx, userId: number, now: Date): Promise<void> {

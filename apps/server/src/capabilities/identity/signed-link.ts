@@ -2,7 +2,8 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { KeyObject } from 'node:crypto'
-import { readIssued, readUserId } from './api-token.ts'
+import type { LogIn } from '../../platform/tenancy/index.ts'
+import { claimsOf, readIssued, readUserId } from './api-token.ts'
 import type { SigningKeys } from './secrets.ts'
 import type { Issued } from './session-ends.ts'
 
@@ -13,7 +14,7 @@ export interface SignedLink {
   /** What it opens, such as `CreateLabel/123`: see `linkResource`. */
   readonly resource: string
   /** The log-in it was asked for in, and ends with; none where nobody asked. */
-  readonly session?: string | undefined
+  readonly session?: LogIn | undefined
 }
 
 /**
@@ -35,7 +36,7 @@ export function signedLinksOf(keys: SigningKeys, now: () => Date): IssueSignedLi
   return (ticket, minutes = defaultMinutes) => {
     const at = now()
     const { shipmentSystem: system, resource, session } = ticket
-    return new SignJWT({ system, resource, ...(session === undefined ? {} : { session }) })
+    return new SignJWT({ system, resource, ...claimsOf(session) })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(String(ticket.userId))
       .setIssuer(issuer)

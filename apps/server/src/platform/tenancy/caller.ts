@@ -2,6 +2,14 @@ import { may, type Action, type Role } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
 import type { CompanyId } from './record-id.ts'
 
+/** A log-in, as far as it is known. */
+export interface LogIn {
+  /** What its tokens have in common. */
+  readonly name?: string | undefined
+  /** When the person proved who they are. */
+  readonly at?: Date | undefined
+}
+
 /** Who is asking, as our own database knows them at this request. */
 export interface Caller {
   readonly userId: number
@@ -17,7 +25,7 @@ export interface Caller {
   readonly testMode: boolean
   readonly language: string | null
   /** The log-in that they came by: what is asked for in it ends with it. */
-  readonly session?: string
+  readonly session?: LogIn
   /** The key of a program, and all that may be done with it; none where a person calls. */
   readonly apiKey?: { readonly id: number; readonly actions: readonly Action[] }
 }

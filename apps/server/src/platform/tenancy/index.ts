@@ -1,4 +1,4 @@
-export { hasSameReach, mayCall, waitingAs, type Caller } from './caller.ts'
+export { hasSameReach, mayCall, waitingAs, type Caller, type LogIn } from './caller.ts'
 export type { CompanyId, RecordId, ShipmentId } from './record-id.ts'
 export { keptScope, keptShipmentIds, scopeOf, scopeOfCompany, systemScope, type Scope } from './scope.ts'
 export * from './tenant-tables.ts'
