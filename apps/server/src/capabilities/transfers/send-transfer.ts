@@ -92,7 +92,7 @@ async function noteSent(
 ): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     // Held first: who changes the shipment meanwhile waits, and then finds it sent.
-    await transfers.lockShipment(tx, pending.shipment_id)
+    const row = await transfers.lockShipment(tx, pending.shipment_id)
     const { version, digest } = prepared
     const creditNote = prepared.message.creditNote?.content ?? null
     const made = { state: 'sent', version, digest, creditNote } as const
@@ -104,7 +104,19 @@ async function noteSent(
       await transfers.storeInvoicedWeight(tx, pending.shipment_id)
     await tell(tx, deps, pending, isCancelled ? 'cargo-cancelled' : `${pending.kind}-sent`, { sentTo: sent.sentTo })
     await compareWithTruth(tx, deps, pending, prepared)
+    if (isCancelled && isToBeHandedOn(row)) {
+      const { shipment_id: shipmentId, kind, requested_by: requestedBy } = pending
+      await beginTransfer(tx, deps.enqueue, { shipmentId, kind, requestedBy, now: deps.now() })
+    }
   })
+}
+
+/**
+ * Whether somebody hands on a shipment once more whose cancellation may have arrived: that is repeated first, and when cargo has
+ * taken it the shipment is told under a number of its own, as what it has cancelled or never had.
+ */
+function isToBeHandedOn(row: Awaited<ReturnType<typeof transfers.lockShipment>>): boolean {
+  return row.deleted_at === null && row.cargo_transfer === 'pending'
 }
 
 /** The calendar day at the branch that bills a shipment: invoices bear its date, whatever day it is elsewhere. */
@@ -224,7 +236,7 @@ async function reject(
   const content = prepared?.message?.file.content ?? null
   const creditNote = prepared?.message?.creditNote?.content ?? null
   await deps.database.transaction().execute(async (tx) => {
-    await transfers.lockShipment(tx, pending.shipment_id)
+    const row = await transfers.lockShipment(tx, pending.shipment_id)
     const digest = prepared?.digest ?? null
     const { mayHaveArrived: mayHave = false, isUnanswered = false } = prepared ?? {}
     const became = { state: 'rejected', fault, details, digest, mayHaveArrived: mayHave, isUnanswered } as const
@@ -233,7 +245,8 @@ async function reject(
     // A shipment that cargo has stays there, whatever becomes of what came after.
     // An invoice that may have arrived bills what it says: its price stays closed until that is known.
     const isOpen = pending.kind === 'cargo' || !isUnanswered
-    if (pending.function === 'original' && isOpen) {
+    const handsOn = pending.function === 'original' || (pending.function === 'cancellation' && isToBeHandedOn(row))
+    if (handsOn && isOpen) {
       await transfers.setShipmentTransfer(tx, pending.shipment_id, pending.kind, 'rejected')
     }
     await tell(tx, deps, pending, `${pending.kind}-rejected`, { fault })
@@ -277,7 +290,7 @@ export async function beginTransfer(
 ): Promise<void> {
   const { shipmentId, kind, requestedBy, now: requestedAt } = transfer
   const about = { shipmentId, kind, function: 'original', requestedBy, requestedAt } as const
-  const transferId = (await transfers.waitAgain(tx, shipmentId, kind)) ?? (await transfers.insertTransfer(tx, about))
+  const transferId = (await transfers.waitAgain(tx, about)) ?? (await transfers.insertTransfer(tx, about))
   await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
   await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
 }
@@ -337,8 +350,11 @@ export async function resendTransfer(
   if (!rejected) return undefined
   const { shipmentId, kind, function: messageFunction, correction } = rejected
   const about = { shipmentId, kind, function: messageFunction, correction, requestedBy, requestedAt: now }
-  const transferId = (await transfers.waitAgain(tx, shipmentId, kind)) ?? (await transfers.insertTransfer(tx, about))
-  if (messageFunction === 'original') await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
+  const repeated = await transfers.waitAgain(tx, about)
+  const transferId = repeated ?? (await transfers.insertTransfer(tx, about))
+  // A cancellation of what was restored since and stands as rejected: only handed on once more it is at cargo again.
+  const isRestored = repeated !== undefined && messageFunction === 'cancellation' && rejected.isLiveAndRejected
+  if (messageFunction === 'original' || isRestored) await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
   await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
   return transferId
 }

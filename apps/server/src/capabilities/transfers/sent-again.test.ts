@@ -4,7 +4,7 @@ import { bookSample } from '../../testing/book-sample.ts'
 import { known as toId } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { openTariffs, type Tariffs } from '../tariffs/index.ts'
-import { sendTransfer, type SendTransfer, type TransferDeps } from './index.ts'
+import { reviseCargoTransfer, sendTransfer, type SendTransfer, type TransferDeps } from './index.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -163,3 +163,63 @@ it('has arrived where its receiver says to the last that it has one of its id', 
   await trySending(other.transferId, [knows])
   expect(await stateOf(other.transferId)).toBe('rejected')
 })
+
+it.each(['ResendTransfer', 'TransferShipmentToCargoSystem'] as const)(
+  'repeats a cancellation that may have arrived of a restored shipment, by %s, and then tells the shipment under another number',
+  async (name) => {
+    const { shipmentId, transferId } = await handedOn('cargo')
+    await trySending(transferId, untilGivenUp)
+    expect((await admin.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })).status).toBe(200)
+    await reviseLater(shipmentId)
+    const cancellation = await lastOf(shipmentId, 'cargo')
+    expect(cancellation).not.toBe(transferId)
+    await trySending(cancellation, untilGivenUp)
+    expect((await admin.call('RestoreShipments', { body: [{ id: shipmentId }] })).status).toBe(200)
+    const handOn = async () =>
+      name === 'ResendTransfer'
+        ? admin.call(name, { params: { id: cancellation } })
+        : admin.call(name, { body: { shipmentId } })
+    // It is asked for once more where that is not answered either.
+    expect((await handOn()).status).toBe(200)
+    await trySending(cancellation, untilGivenUp)
+    expect(await cargoOf(shipmentId)).toBe('rejected')
+    told = []
+    expect((await handOn()).status).toBe(200)
+    await trySending(cancellation, [takes])
+    const original = await lastOf(shipmentId, 'cargo')
+    expect([await cargoOf(shipmentId), await stateOf(cancellation)]).toEqual(['pending', 'sent'])
+    await trySending(original, [takes])
+    expect(await cargoOf(shipmentId)).toBe('sent')
+    expect(told.map(({ id }) => id)).toEqual([cancellation, original])
+    expect(new Set([transferId, cancellation, original]).size).toBe(3)
+  },
+)
+
+async function cargoOf(shipmentId: number): Promise<string> {
+  const row = await portal.database.db
+    .selectFrom('shipment')
+    .select('cargo_transfer')
+    .where('id', '=', toId(shipmentId))
+    .executeTakeFirstOrThrow()
+  return row.cargo_transfer
+}
+
+/** As after the time in which its deletion could be undone. */
+async function reviseLater(shipmentId: number) {
+  const { jobs, database } = portal
+  const deps: TransferDeps = {
+    database: database.db,
+    tariffs,
+    enqueue: jobs.enqueue,
+    publish: jobs.publish,
+    send: { cargo: takes, invoicing: takes },
+    productName: 'Kattegat',
+    now: () => new Date(Date.now() + 60_000),
+  }
+  const row = await database.db
+    .selectFrom('shipment')
+    .select('updated_by')
+    .where('id', '=', toId(shipmentId))
+    .executeTakeFirstOrThrow()
+  await reviseCargoTransfer.run(deps, { shipmentId: toId(shipmentId), userId: row.updated_by })
+}

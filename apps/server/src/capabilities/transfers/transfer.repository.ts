@@ -86,7 +86,7 @@ export async function readBillingPlace(database: Database, shipmentId: ShipmentI
 export async function readLastRejected(tx: Tx, id: number) {
   const row = await tx.selectFrom('transfer').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  await lockShipment(tx, row.shipment_id)
+  const shipment = await lockShipment(tx, row.shipment_id)
   const last = await tx
     .selectFrom('transfer')
     .select(['id', 'state'])
@@ -101,6 +101,7 @@ export async function readLastRejected(tx: Tx, id: number) {
     kind: row.kind as TransferKind,
     function: row.function as TransferFunction,
     correction: row.correction ?? undefined,
+    isLiveAndRejected: shipment.deleted_at === null && shipment.cargo_transfer === 'rejected',
   }
 }
 
@@ -108,7 +109,11 @@ export async function readLastRejected(tx: Tx, id: number) {
  * Has the last transfer of a shipment wait again, as it was, where nobody knows whether it has arrived: its receiver knows it by its
  * id, and would take another one as well. Its id; undefined where there is no such. The shipment is held by who asks.
  */
-export async function waitAgain(tx: Tx, shipmentId: ShipmentId, kind: TransferKind): Promise<number | undefined> {
+export async function waitAgain(
+  tx: Tx,
+  asked: { readonly shipmentId: ShipmentId; readonly kind: TransferKind; readonly requestedBy: number },
+): Promise<number | undefined> {
+  const { shipmentId, kind, requestedBy } = asked
   const last = await tx
     .selectFrom('transfer')
     .select(['id', 'state', 'begun'])
@@ -120,7 +125,14 @@ export async function waitAgain(tx: Tx, shipmentId: ShipmentId, kind: TransferKi
   if (last?.state !== 'rejected' || last.begun === null) return undefined
   await tx
     .updateTable('transfer')
-    .set({ state: 'pending', finished_at: null, attempts: 0, fault: null, fault_details: null })
+    .set({
+      state: 'pending',
+      finished_at: null,
+      attempts: 0,
+      fault: null,
+      fault_details: null,
+      requested_by: requestedBy,
+    })
     .where('id', '=', last.id)
     .execute()
   return last.id
