@@ -1,3 +1,4 @@
+import type { ShippingOption } from '@kattegat/domain/rating'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { withoutOffer } from '@kattegat/domain/shipment'
 import { purposeOf } from '@kattegat/domain/validation'
@@ -64,15 +65,19 @@ export async function createShipment(
   return wideInTurn(booking.pieces, () => answerOnce(deps, command, 'CreateShipment', body, write))
 }
 
-/** The price that a shipment was promised before, if it was; a new one was promised none but that of its offer. */
-export type PriceBefore = (checked: CheckedForm) => Promise<Result<PromisedPrice | undefined, Refusal>>
-export const noPriceBefore: PriceBefore = async () => accept(undefined)
+/** What a shipment was promised before, if it was; a new one was promised nothing but the price of its offer. */
+export interface PromisedBefore {
+  readonly price: (checked: CheckedForm) => Promise<Result<PromisedPrice | undefined, Refusal>>
+  /** An option that is rated anew, with the days that stay as they were promised. */
+  readonly onItsDay: (checked: CheckedForm, option: ShippingOption) => ShippingOption
+}
+export const nothingBefore: PromisedBefore = { price: async () => accept(undefined), onItsDay: (_, option) => option }
 
 /** Everything of a booking or pre-booking that can be decided before a row is written: it is checked and priced. */
 export async function decideBooking(
   deps: BookingDeps,
   command: BookShipment,
-  priceBefore: PriceBefore = noPriceBefore,
+  before: PromisedBefore = nothingBefore,
 ): Promise<Result<DecidedBooking, Refusal>> {
   const bookingType = command.form.bookingType ?? 'FinalBooking'
   const purpose = purposeOf(bookingType)
@@ -86,12 +91,12 @@ export async function decideBooking(
   const { shipmentSystem } = command.scope
   const unlinked = await linkError(deps.database, { shipmentSystem, companyId: account.companyId }, form)
   if (unlinked) return refuse({ code: 'INVALID_INPUT', errors: [unlinked] })
-  const { caller, isCustomers, payerBefore: before } = command
-  const asking = { shipmentSystem, caller, isCustomers, companyId: account.companyId, before }
+  const { caller, isCustomers, payerBefore } = command
+  const asking = { shipmentSystem, caller, isCustomers, companyId: account.companyId, before: payerBefore }
   const payer = await payerOfForm(deps.database, asking, form)
   if ('error' in payer) return refuse({ code: 'INVALID_INPUT', errors: [payer.error] })
 
-  const priced = await priceOf(deps, command.scope, checked.value, priceBefore)
+  const priced = await priceOf(deps, command.scope, checked.value, before)
   if (!priced.ok) return priced
   const { option, acceptsQuote } = priced.value
   const pieces = piecesOf(form)
@@ -121,16 +126,16 @@ export async function priceOf(
   deps: BookingDeps,
   scope: Scope,
   checked: CheckedForm,
-  priceBefore: PriceBefore,
+  before: PromisedBefore,
 ): Promise<Result<PromisedPrice, Refusal>> {
-  const before = await priceBefore(checked)
-  if (!before.ok) return before
-  if (before.value) return accept(before.value)
+  const promised = await before.price(checked)
+  if (!promised.ok) return promised
+  if (promised.value) return accept(promised.value)
   const locked = await holdOffer(deps, checked, scope)
   if (!locked.ok) return locked
-  if (locked.value) return accept({ option: locked.value })
+  if (locked.value) return accept({ option: before.onItsDay(checked, locked.value) })
   const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked)
-  return rated.ok ? accept({ option: rated.value.option }) : rated
+  return rated.ok ? accept({ option: before.onItsDay(checked, rated.value.option) }) : rated
 }
 
 /** No range of numbers is left for this booking. */

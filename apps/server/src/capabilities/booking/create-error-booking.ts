@@ -12,7 +12,7 @@ import type { Scope } from '../../platform/tenancy/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { requestApproval } from './approval.repository.ts'
 import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
-import { noPriceBefore, noWaybillNumber, priceOf, type PriceBefore } from './book-shipment.ts'
+import { nothingBefore, noWaybillNumber, priceOf, type PromisedBefore } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { creditRefusal } from './credit-of-account.ts'
 import { linkError } from './linked-shipments.ts'
@@ -61,7 +61,7 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
 export async function decideErrorBooking(
   deps: BookingDeps,
   command: BookShipment,
-  priceBefore: PriceBefore = noPriceBefore,
+  promisedBefore: PromisedBefore = nothingBefore,
 ): Promise<Result<DecidedBooking, Refusal>> {
   const { scope } = command
   const found = await accountOf(deps, scope, command.form.accountId)
@@ -78,7 +78,7 @@ export async function decideErrorBooking(
   // The form keeps the link as it was entered; only a real one counts.
   if (await linkError(deps.database, link, form)) delete readable.linkedShipmentLinkId
 
-  const priced = await priceWherePossible(deps, scope, entered, priceBefore)
+  const priced = await priceWherePossible(deps, scope, entered, promisedBefore)
   const option = priced?.option
   const meant = productMeant(tariffs, form)
   const { caller, payerBefore: before } = command
@@ -151,12 +151,12 @@ async function priceWherePossible(
   deps: BookingDeps,
   scope: Scope,
   entered: ShipmentForm,
-  priceBefore: PriceBefore,
+  promisedBefore: PromisedBefore,
 ): Promise<PromisedPrice | undefined> {
   if (!entered.selectedOption) return undefined
   const checked = await checkForm(deps, scope, entered, 'options')
   if (!checked.ok) return undefined
-  const priced = await priceOf(deps, scope, checked.value, priceBefore)
+  const priced = await priceOf(deps, scope, checked.value, promisedBefore)
   return priced.ok ? priced.value : undefined
 }
 

@@ -1,5 +1,5 @@
 export { registerBooking } from './booking.routes.ts'
-export { createShipment, decideBooking, type AlsoWithBooking } from './book-shipment.ts'
+export { createShipment, decideBooking, nothingBefore, type AlsoWithBooking } from './book-shipment.ts'
 export { checkFormOn } from './rate-form.ts'
 export { formDefaults, shipmentPrototype } from './form-defaults.ts'
 export { decideErrorBooking } from './create-error-booking.ts'

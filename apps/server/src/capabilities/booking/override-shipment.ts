@@ -9,7 +9,7 @@ import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { shipmentChanged } from '../shipment-events/index.ts'
 import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import { moveApprovalOn } from './approval.repository.ts'
-import { decideBooking, noWaybillNumber, type PriceBefore } from './book-shipment.ts'
+import { decideBooking, noWaybillNumber, type PromisedBefore } from './book-shipment.ts'
 import { billedOnWire, readBilledPrice } from './billed-price.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { decideErrorBooking } from './create-error-booking.ts'
@@ -18,7 +18,7 @@ import { decideQuote } from './create-quote.ts'
 import { renumberPieces } from './number-shipment.ts'
 import { numberShipment } from './shipment-numbers.ts'
 import { withPossiblePickup } from './pickup-of-booking.ts'
-import { promisedPrice } from './promised-price.ts'
+import { onItsDay, promisedPrice } from './promised-price.ts'
 import { requestAnew, settleByAccepting, settleQuoteByBooking } from './quote.repository.ts'
 import { recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import * as shipments from './shipment.repository.ts'
@@ -195,15 +195,18 @@ function decide(
 ): Promise<Result<DecidedBooking, Refusal>> {
   const bookedShipDate = isBookedAlready(state) ? state.form.shipDate : undefined
   const command = { ...asked, payerBefore: state, bookedShipDate }
-  const priceBefore: PriceBefore = (checked) => promisedPrice(deps, command, state, checked)
+  const before: PromisedBefore = {
+    price: (checked) => promisedPrice(deps, command, state, checked),
+    onItsDay: (checked, option) => onItsDay(state, checked.form, option),
+  }
   switch (command.form.bookingType ?? 'FinalBooking') {
     case 'QuoteBooking':
       return decideQuote(deps, command)
     case 'ErrorBooking':
-      return decideErrorBooking(deps, command, priceBefore)
+      return decideErrorBooking(deps, command, before)
     case 'PreBooking':
     case 'FinalBooking':
-      return decideBooking(deps, command, priceBefore)
+      return decideBooking(deps, command, before)
   }
 }
 

@@ -212,6 +212,14 @@ describe('the day of what is booked', () => {
     expect((await admin.call('SetExpectedDeliveryDate', set)).status).toBe(200)
     await again(id, { receiverReference: 'R-2' })
     expect(await days(id)).toEqual([shipDate, '2026-12-14'])
+    // Heavier it has another price, and the same days; elsewhere it arrives on another.
+    const heavy = await shownNow({ ...parcels, ...heavier(), bookPickup: true })
+    await again(id, { ...heavier(), selectedOption: { ...product, offerId: heavy.offerId } })
+    expect([...(await days(id)), await priceOf(id)]).toEqual([shipDate, '2026-12-14', heavy.price])
+    const elsewhere = { receiverAddress: { ...parcels.receiverAddress!, postalCode: '411 05', city: 'Göteborg' } }
+    await again(id, { ...elsewhere, selectedOption: product })
+    const [day, arrival] = await days(id)
+    expect([day, arrival === '2026-12-14']).toEqual([shipDate, false])
     // Asked to be fetched at another time, it is judged as it comes now.
     await again(id, { pickup: { readyTime: '10:00', closeTime: '16:00' } })
     expect((await days(id))[0]).toBe('2026-11-25')

@@ -44,7 +44,7 @@ export async function promisedPrice(
       : accept(undefined)
   if (!promised.ok || !promised.value) return promised
   const { option } = promised.value
-  return accept({ ...promised.value, option: await onItsDay(deps, override, state, checked, option) })
+  return accept({ ...promised.value, option: await withItsDays(deps, override, state, checked, option) })
 }
 
 /** What was answered, while the answer stands and the shipment is the one it was given for. */
@@ -118,20 +118,38 @@ function isForItsDay(state: StoredShipment, form: ShipmentForm): boolean {
   return !isFetchedOtherwise(before!, now!) && (before!.asked || !now!.asked)
 }
 
+/**
+ * The option with the days that what is booked has: booked in time it stays in time, whenever its form is changed, and at another
+ * weight and price as well. With it goes the day that it is expected on, or staff expect it on, where it goes to the same place by
+ * the same services.
+ */
+export function onItsDay(state: StoredShipment, form: ShipmentForm, option: ShippingOption): ShippingOption {
+  if (!state.booked || !isProduct(state.booked, option) || !isForItsDay(state, form)) return option
+  const { shipDate: pickupOn, expectedDelivery } = state
+  const standing = { deliveryOn: expectedDelivery.date, deliverBy: expectedDelivery.time }
+  const isGoingAlike = carriedTo(state.form) === carriedTo(form)
+  return { ...option, transit: { ...option.transit, pickupOn, ...(isGoingAlike ? standing : {}) } }
+}
+
+/** Where it goes and by which services, as a text to compare. */
+function carriedTo({ receiverAddress: to, selectedOption }: ShipmentForm): string {
+  const services = [...(selectedOption?.productServices ?? [])].map(String).toSorted()
+  const place = [to?.countryCode, to?.stateCode, to?.postalCode, to?.city].map((part) =>
+    (part ?? '').trim().toLowerCase(),
+  )
+  return JSON.stringify([place, services])
+}
+
 /** The option with pickup and arrival as they are if it is booked now; without arrival where the tariff knows none. */
-async function onItsDay(
+async function withItsDays(
   deps: BookingDeps,
   { scope }: PriceOverride,
   state: StoredShipment,
   checked: CheckedForm,
   option: ShippingOption,
 ): Promise<ShippingOption> {
-  const { form, booked, shipDate, expectedDelivery } = state
-  // Booked in time it stays in time, whenever its form is changed, and with the day that staff expect it on.
-  if (isForItsDay(state, checked.form)) {
-    const standing = { pickupOn: shipDate, deliveryOn: expectedDelivery.date, deliverBy: expectedDelivery.time }
-    return { ...option, transit: { ...option.transit, ...standing } }
-  }
+  const { form, booked } = state
+  if (isForItsDay(state, checked.form)) return onItsDay(state, checked.form, option)
   const rated = rateSelected(deps, await deps.tariffs.of(scope.shipmentSystem), checked)
   if (rated.ok) return { ...option, transit: rated.value.option.transit }
   if (booked && form.shipDate === checked.form.shipDate) return option

@@ -62,28 +62,8 @@ interface BookingPageProps {
 export function BookingPage(props: BookingPageProps) {
   const { start, facts, owner, onCompany, onAccount, onStartAnew, onReload, listenForReset } = props
   const { draft } = start
-  const { system } = useSession()
   const form = useForm<BookingForm>({ defaultValues: draft.form })
-  const context: ValidationContext = useMemo(
-    () => ({
-      purpose: 'booking',
-      shipmentSystem: system,
-      today: todayHere(),
-      bookedShipDate: start.bookedShipDate,
-      viewOptions: facts.viewOptions,
-      customsFreeZones: facts.customsFreeZones,
-      blockedDescriptions: facts.blockedDescriptions,
-      usdRates: facts.usdRates,
-    }),
-    [
-      system,
-      start.bookedShipDate,
-      facts.viewOptions,
-      facts.customsFreeZones,
-      facts.blockedDescriptions,
-      facts.usdRates,
-    ],
-  )
+  const context = useRulesContext(facts, start)
   const errors = useErrorsOf(form, context)
   // Once: who typed on elsewhere meanwhile is not called back.
   useEffect(() => {
@@ -140,6 +120,25 @@ export function BookingPage(props: BookingPageProps) {
         <FigureQuestion errors={errors} />
       </FieldErrorsContext>
     </FormProvider>
+  )
+}
+
+/** What the rules of the form depend on beside what is typed. */
+function useRulesContext(facts: FormFacts, { bookedShipDate }: Start): ValidationContext {
+  const { system } = useSession()
+  const { viewOptions, customsFreeZones, blockedDescriptions, usdRates } = facts
+  return useMemo(
+    () => ({
+      purpose: 'booking',
+      shipmentSystem: system,
+      today: todayHere(),
+      bookedShipDate,
+      viewOptions,
+      customsFreeZones,
+      blockedDescriptions,
+      usdRates,
+    }),
+    [system, bookedShipDate, viewOptions, customsFreeZones, blockedDescriptions, usdRates],
   )
 }
 

@@ -7,6 +7,7 @@ import { systemScope } from '../../../platform/tenancy/index.ts'
 import {
   compareOptions,
   decideBooking,
+  nothingBefore,
   decideErrorBooking,
   decideQuote,
   priceQuote,
@@ -100,7 +101,7 @@ async function decide(deps: BookingDeps, demo: DemoBooking, places: DemoPlaces):
     const quote = { asked: asked.value, answer: answer.value }
     if (demo.turn !== 'quote-accepted') return { ...facts, booking: asked.value, quote }
     const accepted = { ...command, form: { ...form, bookingType: 'FinalBooking' as const } }
-    const booked = await decideBooking(deps, accepted, async () => answer)
+    const booked = await decideBooking(deps, accepted, { ...nothingBefore, price: async () => answer })
     return booked.ok ? { ...facts, booking: booked.value, quote } : undefined
   }
   if (!option) return undefined
