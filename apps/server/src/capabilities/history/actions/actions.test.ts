@@ -305,6 +305,8 @@ describe('a transit status', () => {
     await admin.call('UndoHistoryAction', { params: { id: reply.body.undo!.id } })
     expect((await stored()).delivery_status).toBe('UnDelivered')
     expect((await events()).at(-1)).toBe('status-corrected')
+    const { body } = await admin.call('HistoryShipmentInfo', { params: { id } })
+    expect(body.events.find(({ code }) => code === 'status-corrected')!.details).toMatchObject({ to: 'UnDelivered' })
   })
 
   it('that happened before the latest one changes nothing but the timeline', async () => {

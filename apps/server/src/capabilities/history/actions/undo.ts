@@ -143,6 +143,8 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
 
 /** What the timeline says it is again: as the change itself said it. */
 function whatItIsAgain({ columns, form }: Before, action: UndoableAction): unknown {
+  // The database keeps columns in an order of its own, the day of delivery first.
+  if (action === 'set-transit-status') return columns['delivery_status']
   const [column] = Object.values(columns)
   return action === 'set-reference' || action === 'set-itn' ? (form ?? null) : (column ?? null)
 }
