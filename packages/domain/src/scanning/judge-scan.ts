@@ -1,5 +1,5 @@
 import type { BookingType, DeliveryStatus } from '../shipment/vocabulary.ts'
-import type { ShipmentEventCode } from '../shipment/shipment-event.ts'
+import { eventStatuses, type ShipmentEventCode } from '../shipment/shipment-event.ts'
 import { hasPlace, isMoving, scanEvents, type MovingMode, type ScanMode } from './scan-modes.ts'
 
 /** What came of a scan, as sound, colour and words tell it; in words: section `scan-verdicts` of the texts. */
@@ -171,7 +171,8 @@ function judgeMeasure(
 function effectOf(mode: ScanMode, isLast: boolean): { event?: ShipmentEventCode; status?: DeliveryStatus } {
   if (mode === 'pack') return isLast ? { event: 'packed' } : {}
   if (!isMoving(mode)) return {}
-  return scanEvents[mode === 'deliver' && !isLast ? 'deliverInPart' : mode]
+  const event = scanEvents[mode === 'deliver' && !isLast ? 'deliverInPart' : mode]
+  return { event, status: eventStatuses[event] }
 }
 
 /** What keeps a scan from counting at all; the first that holds is said. */

@@ -1,5 +1,5 @@
 import { may, type Action, type Role } from '../permissions/rights.ts'
-import type { DeliveryStatus } from '../shipment/vocabulary.ts'
+import type { StatusEventCode } from '../shipment/shipment-event.ts'
 
 /** What a scan is made for, in the order of the work. */
 export const scanModes = [
@@ -40,11 +40,11 @@ export function modesOf(roles: readonly Role[]): ScanMode[] {
   return scanModes.filter((mode) => may(rightOfMode(mode), roles))
 }
 
-/** The event of a scan and the status it leaves, by mode and by whether it was the last piece. */
+/** The event of a scan, by mode and by whether it was the last piece. */
 export const scanEvents = {
-  receive: { event: 'received', status: 'InTransit' },
-  load: { event: 'loaded', status: 'InTransit' },
-  'out-for-delivery': { event: 'out-for-delivery', status: 'InTransit' },
-  deliver: { event: 'delivered', status: 'Delivered' },
-  deliverInPart: { event: 'delivered-in-part', status: 'InTransit' },
-} as const satisfies Record<string, { event: string; status: DeliveryStatus }>
+  receive: 'received',
+  load: 'loaded',
+  'out-for-delivery': 'out-for-delivery',
+  deliver: 'delivered',
+  deliverInPart: 'delivered-in-part',
+} as const satisfies Record<string, StatusEventCode>

@@ -22,16 +22,23 @@ export const statusEvents = {
   Delivered: 'delivered',
 } as const satisfies Record<DeliveryStatus, ShipmentEventCode>
 
-/** Every event that leaves a status behind: the status of a shipment is that of the latest of these. */
-export const statusEventCodes: readonly ShipmentEventCode[] = [
-  ...Object.values(statusEvents),
-  'status-corrected',
-  'received',
-  'loaded',
-  'out-for-delivery',
-  'delivered-in-part',
-  'scan-undone',
-]
+/** Which status each event leaves: that of a shipment is of the latest of these that was not taken back. */
+export const eventStatuses = {
+  [statusEvents.UnDelivered]: 'UnDelivered',
+  [statusEvents.InTransit]: 'InTransit',
+  [statusEvents.Delayed]: 'Delayed',
+  [statusEvents.Delivered]: 'Delivered',
+  received: 'InTransit',
+  loaded: 'InTransit',
+  'out-for-delivery': 'InTransit',
+  'delivered-in-part': 'InTransit',
+} as const satisfies Partial<Record<ShipmentEventCode, DeliveryStatus>>
+export type StatusEventCode = keyof typeof eventStatuses
+
+/** The status that an event leaves; undefined for one that leaves none of its own. */
+export function statusLeftBy(code: string): DeliveryStatus | undefined {
+  return Object.hasOwn(eventStatuses, code) ? eventStatuses[code as StatusEventCode] : undefined
+}
 
 /** Events of a shipment that is on its way. A delay may be known before anybody has fetched it. */
 export const underWayEventCodes: readonly ShipmentEventCode[] = [
@@ -44,6 +51,12 @@ export const underWayEventCodes: readonly ShipmentEventCode[] = [
 
 /** Events that take back what was told before them. */
 export const correctingEventCodes: readonly ShipmentEventCode[] = ['status-corrected', 'scan-undone']
+
+/** Every event by which a shipment's status may change. */
+export const statusEventCodes: readonly ShipmentEventCode[] = [
+  ...(Object.keys(eventStatuses) as StatusEventCode[]),
+  ...correctingEventCodes,
+]
 
 /** Events that are the provider's own business; whose a shipment was before is nobody's who has it now. */
 export const staffEvents: ReadonlySet<string> = new Set<ShipmentEventCode>([

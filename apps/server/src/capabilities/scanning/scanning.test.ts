@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isSscc } from '@kattegat/domain/identifiers'
 import { aShipment, dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
 import { known } from '../../testing/known-id.ts'
@@ -264,6 +265,95 @@ describe('scans of a device that was offline', () => {
     const body = { deviceTime: 'yesterday', scans: [scanOf({ mode: 'look-up', text: '1', scannedAt: 'noon' })] }
     const { problem } = await driver.call('SendScans', { body })
     expect(problem.errors?.map(({ field }) => field)).toEqual(['deviceTime', 'scans[0].scannedAt'])
+  })
+})
+
+describe('a status that was set by mistake', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const deliver = (text: string, scannedAt: string) =>
+    scan(driver, { mode: 'deliver', text, scannedAt, receivedBy: 'Bo' })
+  const keptOf = (shipmentId: number) =>
+    portal.database.db
+      .selectFrom('shipment')
+      .select(['delivery_status', sql<string | null>`delivered_on::text`.as('delivered_on')])
+      .where('id', '=', known(shipmentId))
+      .executeTakeFirstOrThrow()
+  type Status = { readonly status: 'Delayed' | 'InTransit' | 'Delivered'; readonly at?: string }
+  const setStatus = async (shipmentId: number, status: Status) => {
+    const reply = await driver.call('SetTransitStatus', {
+      body: { shipmentIds: [shipmentId], confirmed: true, ...status },
+    })
+    return { undo: () => driver.call('UndoHistoryAction', { params: { id: reply.body.actionId } }) }
+  }
+  /** Two parcels of January. */
+  const parcels = async () => {
+    const booked = await twoParcels()
+    await portal.database.db
+      .updateTable('shipment')
+      .set({ created_at: new Date('2026-01-01') })
+      .where('id', '=', known(booked.shipmentId))
+      .execute()
+    return booked
+  }
+
+  it('loses no delivery that a device sent before it was taken back', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    const mistake = await setStatus(shipmentId, { status: 'Delayed' })
+    // Half past midnight in Copenhagen, or half past one: delivered on the day after, as far as its booking system goes.
+    const lastNight = new Date(new Date().setUTCHours(0, 0, 0, 0) - 30 * 60_000)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await deliver(shipmentRef, lastNight.toISOString())).toMatchObject({ verdict: 'late' })
+    expect(await keptOf(shipmentId)).toEqual({ delivery_status: 'Delayed', delivered_on: null })
+    expect((await mistake.undo()).body.results).toMatchObject([{ done: true }])
+    expect(await keptOf(shipmentId)).toEqual({ delivery_status: 'Delivered', delivered_on: today })
+    const { body } = await driver.call('HistoryShipmentInfo', { params: { id: shipmentId } })
+    expect(body.events.find(({ code }) => code === 'status-corrected')!.details).toMatchObject({ to: 'Delivered' })
+    expect(await deliver(shipmentRef, minutesAgo(0))).toMatchObject({ verdict: 'already-delivered' })
+  })
+
+  it('leaves what was delivered in part in transit, and delivered with the last piece, whichever is heard of first', async () => {
+    const { shipmentId, labels } = await parcels()
+    const first = await setStatus(shipmentId, { status: 'Delayed' })
+    expect(await deliver(labels[0]!, minutesAgo(5))).toMatchObject({ verdict: 'late', done: 1, of: 2 })
+    await first.undo()
+    expect(await keptOf(shipmentId)).toEqual({ delivery_status: 'InTransit', delivered_on: null })
+    const second = await setStatus(shipmentId, { status: 'Delayed' })
+    expect(await deliver(labels[1]!, minutesAgo(10))).toMatchObject({ verdict: 'late', done: 2, of: 2 })
+    await second.undo()
+    expect(await keptOf(shipmentId)).toMatchObject({ delivery_status: 'Delivered' })
+  })
+
+  it('leaves what stood before where the scan is older than that, or was undone', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    await setStatus(shipmentId, { status: 'Delayed', at: minutesAgo(30) })
+    const mistake = await setStatus(shipmentId, { status: 'InTransit' })
+    expect(await deliver(shipmentRef, minutesAgo(60))).toMatchObject({ verdict: 'late' })
+    await mistake.undo()
+    expect(await keptOf(shipmentId)).toEqual({ delivery_status: 'Delayed', delivered_on: null })
+
+    const other = await parcels()
+    const delayed = await setStatus(other.shipmentId, { status: 'Delayed' })
+    const { key } = await deliver(other.shipmentRef, minutesAgo(1))
+    expect((await driver.call('UndoScan', { body: { key } })).status).toBe(200)
+    await delayed.undo()
+    expect(await keptOf(other.shipmentId)).toEqual({ delivery_status: 'UnDelivered', delivered_on: null })
+  })
+
+  it('leaves the same status where a scan left that too, and what was delivered before as it was', async () => {
+    const { shipmentId, shipmentRef } = await parcels()
+    const early = await setStatus(shipmentId, { status: 'InTransit', at: minutesAgo(1) })
+    expect(await scan(driver, { mode: 'receive', text: shipmentRef })).toMatchObject({ verdict: 'complete' })
+    await early.undo()
+    expect(await keptOf(shipmentId)).toEqual({ delivery_status: 'InTransit', delivered_on: null })
+
+    const other = await parcels()
+    await setStatus(other.shipmentId, { status: 'Delivered', at: minutesAgo(4 * 1440) })
+    const before = await keptOf(other.shipmentId)
+    const mistake = await setStatus(other.shipmentId, { status: 'InTransit' })
+    const late = { mode: 'receive', text: other.shipmentRef, scannedAt: minutesAgo(1440) }
+    expect(await scan(driver, late)).toMatchObject({ verdict: 'late' })
+    await mistake.undo()
+    expect(await keptOf(other.shipmentId)).toEqual(before)
   })
 })
 

@@ -16,9 +16,9 @@ import type { Tx } from '../../platform/database/index.ts'
 import type { Publish } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import {
-  dayOf,
   hasLaterStatus,
   lockShipment,
+  statusColumns,
   writeChange,
   writeEvent,
   type Actor,
@@ -243,8 +243,7 @@ async function saveEvent(
     await publishWritten(tx, actor.publish, row.id)
     return { isLate, eventId, before: null, status }
   }
-  const delivered_on = judged.status === 'Delivered' ? await dayOf(tx, row, at) : null
-  const columns = { delivery_status: judged.status, delivered_on }
+  const columns = await statusColumns(tx, row, judged.status, at)
   await writeChange(tx, actor, row, { action: 'scan', columns, ...event })
   await publishWritten(tx, actor.publish, row.id)
   const before = { delivery_status: row.delivery_status, delivered_on: row.delivered_on }

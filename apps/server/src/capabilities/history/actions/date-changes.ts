@@ -15,6 +15,7 @@ import {
   correctingEventCodes,
   statusEventCodes,
   statusEvents,
+  statusScannedBeside,
   underWayEventCodes,
   type DeliveryStatus,
 } from '@kattegat/domain/shipment'
@@ -22,9 +23,9 @@ import { deliveryFollowing } from '@kattegat/domain/transit'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { ShipmentId } from '../../../platform/tenancy/index.ts'
-import { readTakenBack } from '../../shipment-events/index.ts'
+import { isScannedLast, readStatuses, readTakenBack } from '../../shipment-events/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
-import { invalid, tidy, unchanged, type Outcome } from './simple-changes.ts'
+import { invalid, tidy, unchanged, type Before, type Outcome } from './simple-changes.ts'
 import { writeChange, writeEvent } from './write-change.ts'
 
 /** The date contradicts what happened, and is meant all the same. */
@@ -148,9 +149,7 @@ export async function setTransitStatus(tx: Tx, actor: Actor, row: LockedShipment
   const note = tidy(input.note ?? '')
   const version = await writeChange(tx, actor, row, {
     action: 'set-transit-status',
-    columns: isLatest
-      ? { delivery_status: input.status, delivered_on: input.status === 'Delivered' ? await dayOf(tx, row, at) : null }
-      : {},
+    columns: isLatest ? await statusColumns(tx, row, input.status, at) : {},
     event: statusEvents[input.status],
     at,
     place,
@@ -160,6 +159,27 @@ export async function setTransitStatus(tx: Tx, actor: Actor, row: LockedShipment
     version,
     before: { columns: { delivery_status: row.delivery_status, delivered_on: row.delivered_on } },
   })
+}
+
+/** A status as a shipment keeps it: with the day on which it was delivered. */
+export async function statusColumns(tx: Tx, row: LockedShipment, status: DeliveryStatus, at: Date) {
+  return { delivery_status: status, delivered_on: status === 'Delivered' ? await dayOf(tx, row, at) : null }
+}
+
+/**
+ * What a shipment keeps once the status that was set by hand last is taken back: what was scanned meanwhile and is the latest that
+ * stands, otherwise what stood before. A scan that comes late, or leaves the same status, makes no version, and so stops no undo.
+ */
+export async function statusOnceTakenBack(
+  tx: Tx,
+  row: LockedShipment,
+  before: Before['columns'],
+): Promise<Before['columns']> {
+  // Of most nothing was scanned within the half minute: of those the events need not be read.
+  if (!(await isScannedLast(tx, row.id))) return before
+  const { events, scans } = await readStatuses(tx, row.id)
+  const scanned = statusScannedBeside(before['delivery_status'] as DeliveryStatus, events, scans)
+  return scanned ? statusColumns(tx, row, scanned.status, scanned.at) : before
 }
 
 function unlessConfirmed(errors: readonly FieldError[], confirmed = false): FieldError[] {
@@ -188,7 +208,7 @@ async function readDateFacts(tx: Tx, row: LockedShipment): Promise<DateFacts> {
 }
 
 /** The calendar day of an instant in the shipment's system. */
-export async function dayOf(tx: Tx, row: LockedShipment, at: Date): Promise<string | null> {
+async function dayOf(tx: Tx, row: LockedShipment, at: Date): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`select (${at}::timestamptz at time zone time_zone)::date::text as day
     from shipment_system where key = ${row.shipment_system}`.execute(tx)
   return rows[0]?.day ?? null

@@ -15,8 +15,8 @@ import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import { behindOthers } from '../../../platform/jobs/index.ts'
 import { oneAtATimeOfEach, smallestFirst } from '../../../platform/turns/index.ts'
-import { actionStateOf, lockShipment, type Actor } from './action-target.ts'
-import { writeExpectedDelivery } from './date-changes.ts'
+import { actionStateOf, lockShipment, type Actor, type LockedShipment } from './action-target.ts'
+import { statusOnceTakenBack, writeExpectedDelivery } from './date-changes.ts'
 import { restoringRefusal } from './delete-and-restore.ts'
 import { isAskedBy, markUndone, readAction, readActionRows, type ActionRow } from './history-action.repository.ts'
 import { publishWritten } from '../../shipment-events/index.ts'
@@ -87,7 +87,7 @@ async function undoAtOnce(deps: RunDeps, actor: Actor, id: string): Promise<Resu
 }
 
 async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, input: Input): Promise<ActionResult> {
-  const { shipmentId, before } = done
+  const { shipmentId } = done
   const row = await lockShipment(tx, actor.scope, shipmentId)
   if (!row || row.version !== done.version) {
     const facts = row && {
@@ -119,18 +119,19 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
     const message = refusalText(refused, actor.language)
     return { shipmentId, done: false, reason: refused.code, message, facts: null }
   }
-  const { waybill_number: number } = before!.columns
+  const before = await whatStands(tx, row, done.before!, input.action)
+  const { waybill_number: number } = before.columns
   // It was this shipment's, and so is nobody else's.
   if (typeof number === 'string') await takeWaybillNumber(tx, actor, row, number)
   await writeChange(tx, actor, row, {
     action: 'undo',
-    columns: before!.columns,
-    ...(before!.form ? { form: before!.form } : {}),
+    columns: before.columns,
+    ...(before.form ? { form: before.form } : {}),
     event: balancing[input.action as keyof typeof balancing],
-    details: { undone: input.action, to: whatItIsAgain(before!, input.action as UndoableAction) },
+    details: { undone: input.action, to: whatItIsAgain(before, input.action as UndoableAction) },
   })
-  if (input.action === 'set-ship-date' && 'expected_delivery_date' in before!.columns) {
-    const to = before!.columns['expected_delivery_date'] as string | null
+  if (input.action === 'set-ship-date' && 'expected_delivery_date' in before.columns) {
+    const to = before.columns['expected_delivery_date'] as string | null
     await writeExpectedDelivery(tx, actor, shipmentId, { from: row.expected_delivery_date, to })
   }
   // Taking back that it was restored is deleting it once more.
@@ -139,6 +140,12 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
   await publishChange(tx, deps.publish, actor, row, { deleted, asksForPickup })
   await publishWritten(tx, deps.publish, shipmentId)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
+}
+
+/** What is put back: as it was before, but for a status, beside which another may have been scanned. */
+async function whatStands(tx: Tx, row: LockedShipment, before: Before, action: Input['action']): Promise<Before> {
+  if (action !== 'set-transit-status') return before
+  return { ...before, columns: await statusOnceTakenBack(tx, row, before.columns) }
 }
 
 /** What the timeline says it is again: as the change itself said it. */
