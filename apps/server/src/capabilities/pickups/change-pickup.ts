@@ -224,22 +224,29 @@ function changedGoods(
   }
 }
 
-/** Cancels an open pickup and lets go of its shipments. */
+/**
+ * Cancels an open pickup and lets go of its shipments. Those that staff have moved to another company since are not its people's to
+ * leave unfetched: they are let go untold, and handed to `moved`.
+ */
 export async function cancelPickup(
   tx: Tx,
   deps: PickupDeps,
   command: PickupCommand,
+  moved: (brought: readonly BroughtShipment[]) => Promise<void> = async () => {},
 ): Promise<Result<PickupRow, Refusal>> {
   const locked = await lockFor(tx, deps, command, 'cancel')
   if (!locked.ok) return locked
   const { row, actor } = locked.value
   const at = deps.now()
   const shipmentIds = await onPickup.waitingShipments(tx, row)
+  const theirs = await onPickup.holdMoved(tx, row, shipmentIds)
   const change = { status: 'cancelled', cancelled_at: at, cancelled_from: row.status }
   const cancelled = await pickups.updatePickup(tx, row, change, { userId: actor.userId, at })
   await onPickup.releaseShipments(tx, cancelled, shipmentIds)
   const about = { at, pickupNumber: row.number }
-  await onPickup.tellShipments(tx, deps, actor, shipmentIds, { ...about, code: 'pickup-cancelled' })
+  const told = shipmentIds.filter((id) => !theirs.some((one) => one.id === id))
+  await onPickup.tellShipments(tx, deps, actor, told, { ...about, code: 'pickup-cancelled' })
+  await moved(theirs)
   await tellPickup(tx, deps, actor, cancelled, { code: 'cancelled', mail: 'cancelled', undoable: true })
   return accept(cancelled)
 }

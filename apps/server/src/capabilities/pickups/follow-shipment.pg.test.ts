@@ -155,3 +155,20 @@ it('is booked for the company that the shipment was moved to while that waited',
   await Promise.all(following)
   expect(await pickupOf(id)).toMatchObject({ company_id: account!.companyId })
 })
+
+it('is fetched for the company that it was moved to, though the former cancels the pickup before that is followed', async () => {
+  const id = await book()
+  await bookPickup(id)
+  const [bo, admin] = [await portal.as('bo@havblik.test'), await portal.as('admin@kattegat.test')]
+  const [account] = (await bo.call('GetCompanyAccounts')).body
+  const { pickup } = (await anna.call('HistoryShipmentInfo', { params: { id } })).body
+  await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
+  expect((await anna.call('CancelPickup', { params: { id: pickup!.id }, body: {} })).status).toBe(200)
+  expect(await pickupOf(id)).toBeUndefined()
+  const { events } = (await bo.call('HistoryShipmentInfo', { params: { id } })).body
+  expect(events.map(({ code }) => code)).not.toContain('pickup-cancelled')
+  // Of the move, which finds no pickup any more, and of the cancellation.
+  await followNext(id)
+  await followNext(id)
+  expect(await pickupOf(id)).toMatchObject({ company_id: account!.companyId })
+})

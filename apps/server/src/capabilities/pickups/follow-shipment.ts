@@ -77,6 +77,19 @@ export async function restoreFollowed(
   return restored
 }
 
+/**
+ * Cancels a pickup. Shipments that were on it and are another company's since are fetched for that one: its move alone would find no
+ * pickup to follow any more.
+ */
+export function cancelFollowed(tx: Tx, deps: PickupDeps, command: PickupCommand): Promise<Result<PickupRow, Refusal>> {
+  const { actor } = command
+  return cancelPickup(tx, deps, command, async (moved) => {
+    const asked = moved.filter((brought) => brought.asked)
+    const orders = asked.map(({ id }) => ({ shipmentId: id, language: actor.language, asks: 'yes' as const }))
+    await inFrontOrBehind(deps, actor, orders.length, () => deps.enqueueAll(tx, followShipment, orders))
+  })
+}
+
 /** The shipments on a pickup that are not what they brought to it. They are held: who changes one after this follows it as well. */
 async function changedOnPickup(tx: Tx, row: PickupRow): Promise<ShipmentId[]> {
   const ids = await waitingShipments(tx, row)

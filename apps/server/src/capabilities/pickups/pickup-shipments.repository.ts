@@ -87,6 +87,24 @@ export async function readBrought(tx: Tx, row: PickupRow, ids: readonly Shipment
   )
 }
 
+/** Of shipments that wait on a pickup those of other companies, as they brought it. All are held, so that none is moved meanwhile. */
+export async function holdMoved(tx: Tx, row: PickupRow, ids: readonly ShipmentId[]): Promise<BroughtShipment[]> {
+  if (ids.length === 0) return []
+  const held = await tx
+    .selectFrom('shipment')
+    .select(['id', 'company_id'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const moved = held.filter(({ company_id: companyId }) => companyId !== row.company_id)
+  return readBrought(
+    tx,
+    row,
+    moved.map(({ id }) => id),
+  )
+}
+
 /** What the shipments brought that a cancelled pickup let go of, wherever they are by now. */
 export async function readReleased(tx: Tx, row: PickupRow): Promise<BroughtShipment[]> {
   return broughtOf(await listedOn(tx, row).where('removed_at', 'is', null).execute())

@@ -11,8 +11,8 @@ import { once } from '../../platform/idempotency/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { findBranch, listedCompanies } from '../people/index.ts'
 import { bookPickup } from './book-pickup.ts'
-import { cancelPickup, changePickup, placeOfPickup, setPickupStatus, type PickupCommand } from './change-pickup.ts'
-import { restoreFollowed } from './follow-shipment.ts'
+import { changePickup, placeOfPickup, setPickupStatus, type PickupCommand } from './change-pickup.ts'
+import { cancelFollowed, restoreFollowed } from './follow-shipment.ts'
 import { listNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps, PricedPickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
@@ -97,7 +97,7 @@ function registerChanges(serve: Serve, deps: PricedPickupDeps): void {
   })
   serve('CancelPickup', async ({ input, ...asking }) => {
     const about = { ...asking, id: input.params.id, version: input.body.version }
-    const cancelled = await write(deps, about, 'pickup.book', (tx, command) => cancelPickup(tx, deps, command))
+    const cancelled = await write(deps, about, 'pickup.book', (tx, command) => cancelFollowed(tx, deps, command))
     return cancelled.ok ? accept({ ...cancelled.value, undoUntil: undoUntil(deps.now()) }) : cancelled
   })
   serve('RestorePickup', async ({ input, ...asking }) =>

@@ -3,10 +3,14 @@ import { isSscc } from '@kattegat/domain/identifiers'
 import { aShipment, dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notAuthorized } from '../../platform/http/index.ts'
+import { askedBy, ShutOut } from '../../platform/let-in/index.ts'
 import { bookSample } from '../../testing/book-sample.ts'
-import { known } from '../../testing/known-id.ts'
+import { known, scopeIn } from '../../testing/known-id.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import type { Actor } from '../history/index.ts'
+import { sendScans, type ScanDeps } from './send-scans.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -487,4 +491,28 @@ describe('the list of scans', () => {
     expect((await bo.call('GetScans', { query: { shipmentId } })).body).toEqual([])
     expect((await driver.call('GetScans', { query: { shipmentId, mine: true } })).body).toHaveLength(1)
   })
+})
+
+it('are taken no more once who sends them is shut out', async () => {
+  const booked = await twoParcels()
+  const actor: Actor = {
+    userId: driver.userId,
+    roles: ['SuperUser'],
+    scope: scopeIn('YOYODenmark', 'every'),
+    language: 'en',
+    requestId: 'one',
+    ip: '',
+    now: new Date(),
+  }
+  const deps = {
+    database: portal.database.db,
+    publish: portal.jobs.publish,
+    now: () => new Date(),
+  } as unknown as ScanDeps
+  const scans = booked.labels.map((text) => scanOf({ mode: 'receive' as const, text, place: 'Padborg' }))
+  let asked = 0
+  const outAfterTheFirst = async () => ((asked += 1) > 1 ? notAuthorized : undefined)
+  const body = { deviceTime: new Date().toISOString(), scans }
+  await expect(askedBy(outAfterTheFirst, () => sendScans(deps, actor, body as never))).rejects.toThrow(ShutOut)
+  expect((await eventsOf(booked.shipmentId)).filter(({ code }) => code === 'received')).toHaveLength(1)
 })

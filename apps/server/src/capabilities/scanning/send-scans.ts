@@ -14,6 +14,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, type Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
+import { askerStillLetIn } from '../../platform/let-in/index.ts'
 import { storableJson } from '../booking/index.ts'
 import type { Actor } from '../history/index.ts'
 import type { Publish } from '../../platform/jobs/index.ts'
@@ -40,6 +41,8 @@ export async function sendScans(
   const offSeconds = clockOffSeconds(new Date(deviceTime), actor.now)
   const results: ScanResult[] = []
   for (const sent of scans) {
+    // A manifest of hundreds takes a minute: who was shut out meanwhile takes no more.
+    await askerStillLetIn()
     const request = { userId: actor.userId, call: 'SendScans', key: sent.key, body: sent }
     const scan = { ...readSent(sent, offSeconds), tolerance }
     const outcome = await once(database, request, async (tx) => accept(await takeScan(tx, { ...actor, publish }, scan)))
