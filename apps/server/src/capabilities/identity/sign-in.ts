@@ -71,9 +71,22 @@ async function byIdToken(deps: SignInDeps, idToken: string, origin: Origin): Pro
     return refuse({ code: known.refusal })
   }
   const user = known.value
+  if (read.value.signedInAt === undefined) warnOnce(deps.log, read.value.issuer)
   const session = logInOf(read.value)
   const token = await issueApiToken(deps.secrets.apiTokenKeys, user.userId, deps.now(), { session })
   return accept({ ...token, shipmentSystems: [...user.shipmentSystems] })
+}
+
+const warned = new WeakSet<object>()
+
+/** Of a provider that leaves `auth_time` out although it is asked with `max_age`: a session that it renews looks like a log-in. */
+function warnOnce(log: SignInDeps['log'], issuer: string): void {
+  if (warned.has(log)) return
+  warned.add(log)
+  log.warn(
+    { issuer },
+    'the ID tokens do not say when somebody logged in (auth_time): Log out everywhere holds until the provider renews the session',
+  )
 }
 
 /** Why the provider's word was not enough: the person is told nothing more, the log and administrators are. */

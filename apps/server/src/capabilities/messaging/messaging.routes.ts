@@ -1,4 +1,4 @@
-import { noteStaffReading } from '../../platform/audit/index.ts'
+import { audit, noteStaffReading } from '../../platform/audit/index.ts'
 import { accept, refuse } from '@kattegat/domain/result'
 import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { fileWhileReached } from '../../platform/let-in/index.ts'
@@ -47,6 +47,15 @@ export function registerMessaging(serve: Serve, deps: OutboxDeps): void {
     const scope = scopeOf(caller, 'outbox.read')
     const file = scope && (await findMailFile(deps.database, scope, input.params.id))
     if (!file) return refuse(notFound)
+    await audit(deps.database, {
+      userId: caller.userId,
+      shipmentSystem: scope.shipmentSystem,
+      action: 'mail-file.read',
+      recordKind: 'mail',
+      recordId: input.params.id,
+      requestId: request.id,
+      ip: request.ip,
+    })
     try {
       const content = await deps.storage.get(file.key)
       // Named by the page that saves it, which has its name from the list: nothing opens it by itself.

@@ -2,6 +2,7 @@ import type { Answer } from '@kattegat/contract'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@kattegat/messages'
+import { audit } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, withUploadedFile, type Serve } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -119,10 +120,11 @@ async function readMatrix(
 }
 
 function registerFiles(serve: Serve, { database, now }: TariffDraftsDeps): void {
-  serve('ExportTariffGrid', async ({ input: { query }, caller, reply }) => {
+  serve('ExportTariffGrid', async ({ input: { query }, caller, request, reply }) => {
     const scope = scopeOf(caller, 'product.manage')
     const open = scope && (await openTariff(database, scope, query))
     if (!open) return refuse(scope ? notFound : notAuthorized)
+    await auditExport(database, scope, caller, request, ['tariff', open.tariff.id])
     reply.headers({
       'content-type': workbookType,
       'content-disposition': `attachment; filename="tariff-${open.tariff.id}.xlsx"`,
@@ -212,16 +214,28 @@ function registerWhatIf(serve: Serve, deps: TariffDraftsDeps): void {
     const found = scope && (await readWhatIf(database, scope, query.draftId, language))
     return found ? accept(found) : refuse(scope ? notFound : notAuthorized)
   })
-  serve('ExportWhatIf', async ({ input: { query }, caller, language, reply }) => {
+  serve('ExportWhatIf', async ({ input: { query }, caller, language, request, reply }) => {
     const scope = scopeOf(caller, 'product.manage')
     const workbook = scope && (await workbookOfWhatIf(database, scope, query.draftId, language))
     if (!workbook) return refuse(scope ? notFound : notAuthorized)
+    await auditExport(database, scope, caller, request, ['tariff-draft', query.draftId])
     reply.headers({
       'content-type': workbookType,
       'content-disposition': `attachment; filename="what-if-${query.draftId}.xlsx"`,
     })
     return accept(workbook as never)
   })
+}
+
+/** Who took prices along, customers' agreed ones among them. */
+function auditExport(
+  database: Database,
+  { shipmentSystem }: Scope,
+  { userId }: Caller,
+  { id: requestId, ip }: FastifyRequest,
+  [recordKind, recordId]: readonly [kind: string, id: number],
+): Promise<void> {
+  return audit(database, { userId, shipmentSystem, action: 'tariffs.exported', recordKind, recordId, requestId, ip })
 }
 
 function writerOf(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
+import { audit } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { notAuthorized, notFound, withUploadedFile, type Serve } from '../../../platform/http/index.ts'
 import { inTemporaryFolder } from '../../../platform/temporary/index.ts'
@@ -76,12 +77,21 @@ function registerFiles(serve: Serve, { database, tariffs }: TariffDeps): void {
     if (report.ok && report.value.version !== null) await tariffs.refresh()
     return report
   })
-  serve('ExportTariffs', async ({ input, caller, reply }) => {
+  serve('ExportTariffs', async ({ input, caller, request, reply }) => {
     const scope = scopeOf(caller, 'product.manage')
     if (!scope) return refuse(notAuthorized)
     const kind = kindOf(input.query.kind)
     if (!kind) return refuse(notFound)
     const name = `${kind === 'all' ? 'tariffs' : kind}.xlsx`
+    const { shipmentSystem } = scope
+    // Customers' agreed prices are among them.
+    await audit(database, {
+      shipmentSystem,
+      action: 'tariffs.exported',
+      recordKind: 'tariffs',
+      recordId: kind,
+      ...byOf(caller, request),
+    })
     try {
       const workbook = await inTemporaryFolder('upload', async (folder) => {
         const path = join(folder, name)
