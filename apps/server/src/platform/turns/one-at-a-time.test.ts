@@ -62,6 +62,47 @@ it('does the smallest of those that wait next, and goes on after one that failed
   expect(done.at(-1)).toBe('afterwards')
 })
 
+/** Begins something large, which ends when asked to, and answers that. */
+function beginLarge(inTurn: ReturnType<typeof smallestFirst>): () => void {
+  let finish = (): void => {}
+  void inTurn(900, () => new Promise<void>((resolve) => (finish = resolve)))
+  return () => finish()
+}
+
+it('lets a large one wait for as much as it is large itself, however many smaller ones keep coming', async () => {
+  const inTurn = smallestFirst()
+  const done: number[] = []
+  const work = (size: number) => inTurn(size, async () => void done.push(size))
+  const finish = beginLarge(inTurn)
+  const isDone = () => done.includes(200)
+  // Two people, each of whom asks for 51 again as soon as theirs are done.
+  const keepOn = async () => {
+    while (!isDone() && done.length < 50) await work(51)
+  }
+  const all = [work(200), keepOn(), keepOn()]
+  finish()
+  await Promise.all(all)
+  // 3 × 51 = 153; a fourth would make it 204.
+  expect(done.slice(0, 4)).toEqual([51, 51, 51, 200])
+})
+
+it('does one of several large ones before small ones that keep coming, and not all of them', async () => {
+  const inTurn = smallestFirst()
+  const done: number[] = []
+  const work = (size: number) => inTurn(size, async () => void done.push(size))
+  const finish = beginLarge(inTurn)
+  const large = Array.from({ length: 6 }, () => work(500))
+  const keepOn = async () => {
+    while (done.filter((size) => size === 500).length < 6 && done.length < 100) await work(60)
+  }
+  const all = [...large, keepOn(), keepOn()]
+  finish()
+  await Promise.all(all)
+  // 8 × 60 = 480; a ninth would make it 540. Each lets as many by once it has waited longest.
+  const round = [...Array.from({ length: 8 }, () => 60), 500]
+  expect(done.slice(0, 54)).toEqual(Array.from({ length: 6 }, () => round).flat())
+})
+
 it('asks again after a wait whether who asked is still let in, and does nothing for who is not', async () => {
   const turn = oneAtATime(3)
   let isLetIn = true

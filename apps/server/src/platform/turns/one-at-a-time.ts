@@ -17,21 +17,21 @@ export function oneAtATime(mostWaiting: number): OneAtATime {
   }
 }
 
-/** Does one piece of work at a time, of those that wait the smallest first, by a size that each gives; among like ones the first to come. */
+/**
+ * Does one piece of work at a time, of those that wait the smallest first, by a size that each gives; among like ones the first to come.
+ * What has waited longest lets by as much as it is large itself, and is next: smaller ones that keep coming would be done for ever else.
+ */
 export function smallestFirst() {
-  const waiting: { readonly size: number; readonly begin: () => void }[] = []
+  const waiting: Waiting[] = []
   let isBusy = false
   const next = () => {
-    const smallest = waiting.reduce<(typeof waiting)[number] | undefined>(
-      (found, one) => (found && found.size <= one.size ? found : one),
-      undefined,
-    )
-    if (!smallest) isBusy = false
-    else waiting.splice(waiting.indexOf(smallest), 1)[0]!.begin()
+    const chosen = nextOf(waiting)
+    if (!chosen) isBusy = false
+    else waiting.splice(waiting.indexOf(chosen), 1)[0]!.begin()
   }
   return async <Result>(size: number, work: () => Promise<Result>): Promise<Result> => {
     const hadToWait = isBusy
-    if (isBusy) await new Promise<void>((begin) => waiting.push({ size, begin }))
+    if (isBusy) await new Promise<void>((begin) => waiting.push({ size, begin, letBy: 0 }))
     isBusy = true
     try {
       if (hadToWait) await askerStillLetIn()
@@ -40,6 +40,23 @@ export function smallestFirst() {
       next()
     }
   }
+}
+
+interface Waiting {
+  readonly size: number
+  readonly begin: () => void
+  /** The sizes of what was done before it since it has waited longest. */
+  letBy: number
+}
+
+/** Of those that wait, the first to come being the first. Only that one counts what it lets by: several large ones would be next in a row else. */
+function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
+  const [longest] = waiting
+  if (!longest) return undefined
+  const smallest = waiting.reduce((found, one) => (found.size <= one.size ? found : one))
+  if (smallest === longest || longest.letBy + smallest.size > longest.size) return longest
+  longest.letBy += smallest.size
+  return smallest
 }
 
 /** Of each of many owners one after the other: who asks for much waits for what they asked for themselves, and keeps nobody else. */

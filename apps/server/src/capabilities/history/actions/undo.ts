@@ -49,7 +49,8 @@ const ofAll = smallestFirst()
 /**
  * Of many shipments one at a time on an instance, one of each company, and of those the smallest first: an undo is one transaction,
  * and seven of three hundred at once held seven of ten connections for a quarter of a minute. Behind six of five hundred, one of sixty
- * waited for three minutes. It was asked for in time, however long it waits.
+ * waited for three minutes; and one of two hundred for as long as others undid fifty again and again, before it let by no more than its
+ * own size. It was asked for in time, however long it waits.
  */
 async function manyInTurn(
   whose: string,
