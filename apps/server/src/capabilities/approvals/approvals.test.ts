@@ -20,7 +20,7 @@ const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 const chiefsMail = 'chief@nordlys.test'
 
 beforeAll(async () => {
-  portal = await openTestPortal({ now: () => clock })
+  portal = await openTestPortal({ now: () => clock, environment: { WEBHOOK_NETWORKS: '127.0.0.1' } })
   anna = await portal.as('anna@nordlys.test')
   admin = await portal.as('admin@kattegat.test')
   await portal.work()
@@ -355,6 +355,8 @@ describe('a booking above the amount of its company', () => {
   })
 
   it('is asked of its approver where a shot file booked it, and told of once where they were faster than its undo', async () => {
+    const webhook = { url: 'http://127.0.0.1:9/in', events: ['invoice' as const] }
+    expect((await admin.call('SaveWebhook', { body: { ...webhook, companyId } })).status).toBe(200)
     const id = await uploadShotFile(portal, anna, fileOf(row('Waits 1'), row('Waits 2')))
     const { runId } = (await anna.call('BookShotFile', { params: { id }, body: {} })).body
     await portal.run('book-shot-file', { runId })

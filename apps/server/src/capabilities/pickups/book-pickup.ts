@@ -197,7 +197,7 @@ function joinedInstructions(present: string, added: string): string {
 
 async function putShipmentsOn(
   tx: Tx,
-  deps: Pick<PickupDeps, 'publish' | 'asksMuch'>,
+  deps: Pick<PickupDeps, 'publish'>,
   actor: PickupActor,
   row: PickupRow,
   shipments: readonly BroughtShipment[],

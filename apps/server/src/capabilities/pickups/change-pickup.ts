@@ -17,6 +17,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { lockShipments, writeChangeOfAll } from '../history/index.ts'
 import { readRecordId } from '../people/index.ts'
+import { shipmentEventWritten } from '../shipment-events/index.ts'
 import { contentOf, lockToPickUp } from './book-pickup.ts'
 import { expectedOf } from './expected-goods.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
@@ -286,7 +287,7 @@ export async function setPickupStatus(
  */
 async function setInTransit(
   tx: Tx,
-  deps: Pick<PickupDeps, 'publish' | 'asksMuch' | 'now'>,
+  deps: Pick<PickupDeps, 'publish' | 'now'>,
   actor: PickupActor,
   { number: pickupNumber }: PickupRow,
   ids: readonly ShipmentId[],
@@ -301,7 +302,7 @@ async function setInTransit(
     event: 'in-transit',
     details: { from: 'UnDelivered', to: 'InTransit', pickupNumber },
   })
-  await onPickup.publishEvents(tx, deps, actor, written)
+  await deps.publish(tx, shipmentEventWritten, ...written)
   const onTheirWay = new Set(collected.map(({ id }) => id))
   return ids.filter((id) => !onTheirWay.has(id))
 }

@@ -4,7 +4,7 @@ import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 
 /**
  * Queues what follows from each of so many shipments of a pickup: behind what others wait for where they are many, or somebody does
- * so again and again. What tells of the pickup itself is one, and is queued as ever.
+ * so again and again. What tells of the pickup itself is one, and is queued as ever; webhooks are told in the turn of their company.
  */
 export function inFrontOrBehind<Result>(
   { asksMuch }: Pick<PickupDeps, 'asksMuch'>,

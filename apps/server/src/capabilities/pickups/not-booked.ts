@@ -58,7 +58,7 @@ export async function notePickupNotBooked(deps: PickupDeps, about: NotBooked): P
       .returning('shipment_id')
       .executeTakeFirst()
     if (!noted) return 'done'
-    await tellShipments(tx, deps, { userId, scope }, [row.id], { code: 'pickup-not-booked', at, pickupNumber: '' })
+    await tellShipments(tx, deps, { userId }, [row.id], { code: 'pickup-not-booked', at, pickupNumber: '' })
     await deps.enqueue(tx, writeNotBookedMail, { shipmentId: row.id, language })
     return 'done'
   })

@@ -3,9 +3,8 @@ import type { ShipmentEventCode } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
-import { writeEventOfAll, type WrittenEvent } from '../history/index.ts'
+import { writeEventOfAll } from '../history/index.ts'
 import { shipmentEventWritten } from '../shipment-events/index.ts'
-import { inFrontOrBehind } from './in-front-or-behind.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import type { PickupRow } from './pickup.repository.ts'
 
@@ -218,29 +217,18 @@ async function nameOnShipments(tx: Tx, ids: readonly ShipmentId[], reference: st
     .execute()
 }
 
-/** What the timeline of shipments says of their pickup. */
+/** What the timeline of shipments says of their pickup, and those who follow them are told. */
 export async function tellShipments(
   tx: Tx,
-  deps: Pick<PickupDeps, 'publish' | 'asksMuch'>,
-  actor: Pick<PickupActor, 'userId' | 'scope'>,
+  deps: Pick<PickupDeps, 'publish'>,
+  actor: Pick<PickupActor, 'userId'>,
   ids: readonly ShipmentId[],
   { code, at, pickupNumber }: ToldOfPickup,
 ): Promise<void> {
   if (ids.length === 0) return
   const event = { event: code, details: { pickupNumber } }
   const written = await writeEventOfAll(tx, { userId: actor.userId, now: at }, ids, event)
-  await publishEvents(tx, deps, actor, written)
-}
-
-/** Tells who follows shipments of what was written of them. */
-export async function publishEvents(
-  tx: Tx,
-  deps: Pick<PickupDeps, 'publish' | 'asksMuch'>,
-  actor: Pick<PickupActor, 'userId' | 'scope'>,
-  written: readonly WrittenEvent[],
-): Promise<void> {
-  if (written.length === 0) return
-  await inFrontOrBehind(deps, actor, written.length, () => deps.publish(tx, shipmentEventWritten, ...written))
+  await deps.publish(tx, shipmentEventWritten, ...written)
 }
 
 interface ToldOfPickup {

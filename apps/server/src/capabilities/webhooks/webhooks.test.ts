@@ -64,7 +64,7 @@ async function make(events: readonly Event[], of = companyId): Promise<{ webhook
 
 /** Runs what waits in the queues of webhooks that is due now, as a worker would. */
 async function work() {
-  for (const job of ['tell-webhooks', 'deliver-webhook']) {
+  for (const job of ['tell-webhooks', 'tell-webhooks-of-many', 'deliver-webhook']) {
     const { rows } = await sql<{ data: object }>`
       delete from pgboss.job where name = ${job} and state = 'created' returning data`.execute(portal.database.db)
     for (const { data } of rows) await portal.run(job, data)

@@ -15,8 +15,8 @@ export function declareEvent<Payload extends object>(name: string): DeclaredEven
 /** What has to be done after an event: jobs, queued in the transaction that published it. */
 export interface Subscription {
   readonly event: DeclaredEvent<object>
-  readonly job: { readonly name: string }
-  jobsOf(payload: object): readonly QueuedJob[]
+  /** Those of all that was published at once. */
+  jobsOf(tx: Tx, happened: readonly object[]): Promise<readonly QueuedJob[]>
 }
 
 /** A job that follows an event. */
@@ -31,11 +31,16 @@ export function subscribe<Happened extends object, Payload extends object>(
   job: JobReference<Payload>,
   jobsOf: (happened: Happened) => readonly FollowingJob<NoInfer<Payload>>[],
 ): Subscription {
-  return {
-    event,
-    job,
-    jobsOf: (happened: Happened) => jobsOf(happened).map((following) => ({ name: job.name, ...following })),
-  }
+  const jobsOfOne = (happened: Happened) => jobsOf(happened).map((following) => ({ name: job.name, ...following }))
+  return subscribeAll(event, async (_tx, happened) => happened.flatMap(jobsOfOne))
+}
+
+/** Declares that jobs follow an event which the database is asked for: once for all that was published at once, of which there is some. */
+export function subscribeAll<Happened extends object>(
+  event: DeclaredEvent<Happened>,
+  jobsOf: (tx: Tx, happened: readonly Happened[]) => Promise<readonly QueuedJob[]>,
+): Subscription {
+  return { event, jobsOf }
 }
 
 /**
@@ -53,10 +58,10 @@ export function publisherOf(
   subscriptions: readonly Subscription[],
 ): Publish {
   return async (tx, event, ...happened) => {
-    const following = subscriptions.filter((subscription) => subscription.event === event)
-    await enqueueAll(
-      tx,
-      happened.flatMap((payload) => following.flatMap((subscription) => subscription.jobsOf(payload))),
-    )
+    if (happened.length === 0) return
+    const jobs: QueuedJob[] = []
+    for (const subscription of subscriptions)
+      if (subscription.event === event) jobs.push(...(await subscription.jobsOf(tx, happened)))
+    await enqueueAll(tx, jobs)
   }
 }

@@ -7,8 +7,8 @@ export {
   type DeadLetterChoice,
 } from './dead-letters.ts'
 export { behindAll, behindOthers, inTurn } from './behind-others.ts'
-export { isOnePlanned, readQueues, readUndone, turnOf, type Room, type Turn } from './read-queues.ts'
-export { declareEvent, subscribe } from './event.ts'
+export { isOnePlanned, readQueues, readUndone, turnOf, turnsOfMany, type Room, type Turn } from './read-queues.ts'
+export { declareEvent, subscribe, subscribeAll } from './event.ts'
 export type { DeclaredEvent, Publish, Subscription } from './event.ts'
 export { goesOn, goesOnLater, handlerOf, untilDone } from './job.ts'
 export type {
@@ -20,6 +20,7 @@ export type {
   Job,
   JobHandler,
   JobReference,
+  QueuedJob,
   RetryRule,
 } from './job.ts'
 export { DEAD_LETTER_QUEUE, openJobs } from './open-jobs.ts'

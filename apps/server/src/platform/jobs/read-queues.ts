@@ -38,7 +38,7 @@ export async function readUndone<Payload extends object>(tx: Tx, { name }: JobRe
 }
 
 /** Where a job goes that is done one per group: with the group, behind what waits of it. */
-export interface Turn extends Pick<EnqueueOptions, 'group' | 'behind'> {
+export interface Turn extends Required<Pick<EnqueueOptions, 'group' | 'behind'>> {
   /** How many of the group have not begun: of one that asks for many there may be an end. */
   readonly waiting: number
 }
@@ -57,6 +57,21 @@ export async function turnOf(
   const asked = CompiledQuery.raw(placesOfGroup, [name, group, startAfterSeconds])
   const { rows } = await db.executeQuery<PlacesOfGroup>(asked)
   return turnBehind(group, rows[0]!)
+}
+
+/** Those of so many more jobs of a group, which are queued at once. */
+export async function turnsOfMany(
+  db: Database | Tx,
+  job: JobReference<never>,
+  group: string,
+  count: number,
+): Promise<Turn[]> {
+  const { waiting, behind } = await turnOf(db, job, group)
+  return Array.from({ length: count }, (_, at) => ({
+    group,
+    waiting: waiting + at,
+    behind: Math.min(behind + at, mostBehind),
+  }))
 }
 
 interface PlacesOfGroup {
@@ -84,7 +99,7 @@ function turnBehind(group: string, { waiting, last, active }: PlacesOfGroup): Tu
 export async function placeToGoOn(db: Db, name: string, group: string, keepsOrder: boolean): Promise<number> {
   const { rows } = await db.executeSql(placesOfGroup, [name, group, 0])
   const places = rows[0] as PlacesOfGroup
-  return keepsOrder ? Math.max(0, (places.next ?? 0) - 1) : turnBehind(group, { ...places, active: null }).behind!
+  return keepsOrder ? Math.max(0, (places.next ?? 0) - 1) : turnBehind(group, { ...places, active: null }).behind
 }
 
 /**
