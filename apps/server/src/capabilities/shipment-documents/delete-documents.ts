@@ -94,11 +94,15 @@ async function tell(
   { change, at }: { readonly change: 'deleted' | 'restored'; readonly at: Date },
 ): Promise<void> {
   const { userId, shipmentSystem } = caller
-  for (const shipmentId of new Set(rows.map((row) => row.shipment_id))) {
+  const changed = [...Map.groupBy(rows, (row) => row.shipment_id)].map(([shipmentId, ofShipment]) => ({
+    shipmentId,
+    documentIds: ofShipment.map(({ id }) => id),
+    change,
+    at: at.toISOString(),
+  }))
+  for (const { shipmentId } of changed)
     await insertDocumentsEvent(tx, { shipmentId, code: `documents-${change}`, at, userId })
-    const documentIds = rows.filter((row) => row.shipment_id === shipmentId).map(({ id }) => id)
-    await publish(tx, documentsChanged, { shipmentId, documentIds, change, at: at.toISOString() })
-  }
+  await publish(tx, documentsChanged, ...changed)
   for (const row of rows) {
     await audit(tx, {
       userId,

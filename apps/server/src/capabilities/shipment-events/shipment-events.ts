@@ -55,17 +55,18 @@ export const documentsChanged = declareEvent<{
   readonly at: string
 }>('documents-changed')
 
-/** Publishes what the transaction has written into a shipment's timeline; where that is nothing, nothing. */
-export async function publishWritten(tx: Tx, publish: Publish, shipmentId: ShipmentId): Promise<void> {
+/** Publishes what the transaction has written into the timelines of shipments; where that is nothing, nothing. */
+export async function publishWritten(tx: Tx, publish: Publish, ...shipmentIds: readonly ShipmentId[]): Promise<void> {
+  if (shipmentIds.length === 0) return
   const rows = await tx
     .selectFrom('shipment_event')
-    .select('id')
-    .where('shipment_id', '=', shipmentId)
+    .select(['shipment_id as shipmentId', 'id as eventId'])
+    .where('shipment_id', 'in', [...shipmentIds])
     // What is recorded in a transaction has its beginning as its time.
     .where('recorded_at', '=', sql<Date>`now()`)
     .orderBy('id')
     .execute()
-  for (const { id: eventId } of rows) await publish(tx, shipmentEventWritten, { shipmentId, eventId })
+  await publish(tx, shipmentEventWritten, ...rows)
 }
 
 /** A quote has been answered with a product, a price and a last day. */

@@ -123,6 +123,14 @@ it('tells of each once, also of those after one that fails, and however often th
   expect(await toldOf(hears)).toEqual(rows.map(({ id }) => `event ${id}`))
 })
 
+it('queues one job for an undo of many', async () => {
+  const shipmentIds = [await book(anna), await book(anna)]
+  const removed = await remove(anna, ...shipmentIds)
+  await listen(anna)
+  await anna.call('UndoHistoryAction', { params: { id: removed.body.actionId }, body: {} })
+  expect(await waiting()).toMatchObject([{ many: 2 }])
+})
+
 async function jobsTold() {
   const { rows } = await portal.database.pool.query<{ name: string; data: object }>(
     `select name, data from pgboss.job where name like 'tell-webhooks%'`,

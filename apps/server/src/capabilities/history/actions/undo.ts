@@ -81,6 +81,8 @@ async function undoAtOnce(deps: RunDeps, actor: Actor, id: string): Promise<Resu
     }
     // In line with what follows from the action itself.
     const results = await (deps.asksMuch(whoWaits(actor), rows.length) ? behindOthers(putAllBack) : putAllBack())
+    const putBackIds = rows.filter((_, at) => results[at]!.done).map(({ shipmentId }) => shipmentId)
+    await publishWritten(tx, deps.publish, ...putBackIds)
     await markUndone(tx, id, actor.now)
     return accept({ results })
   })
@@ -139,7 +141,6 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
   const deleted = input.action === 'restore'
   const asksForPickup = deleted ? 'no' : asksForPickupBy(input.action === 'delete' ? 'undo-delete' : input.action)
   await publishChange(tx, deps.publish, actor, row, { deleted, asksForPickup })
-  await publishWritten(tx, deps.publish, shipmentId)
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }
 
