@@ -49,8 +49,9 @@ await migrate(database.url)
 await seedSystems(db)
 await seedDemo(db)
 const asker = await requestContext(db, { userId: 1, shipmentSystem: defaultShipmentSystem }, new Date())
+const scope = systemScope('measuring', defaultShipmentSystem, 'every')
 const wish = (filter: HistoryFilter) => ({
-  scope: systemScope('measuring', defaultShipmentSystem, 'every'),
+  scope,
   asker,
   filter,
   after: undefined,
@@ -59,7 +60,7 @@ const wish = (filter: HistoryFilter) => ({
 
 async function ask(filter: HistoryFilter): Promise<number> {
   const page = await findPage(db, wish(filter))
-  return (await readRows(db, page?.ids ?? [], { forStaff: true, language: 'en' })).length
+  return (await readRows(db, scope, page?.ids ?? [], { forStaff: true, language: 'en' })).length
 }
 
 /** What is asked most: where a text's shipments stand. */

@@ -40,7 +40,7 @@ export function registerHistory(serve: Serve, deps: HistoryDeps): void {
     const wish = { scope, asker, filter: resolveFilter(filter, asker), after: key, limit: pageSize }
     const page = await findPage(database, wish)
     if (!page) return refuse({ code: 'INVALID_INPUT', errors: [keyOfNone] })
-    const shipments = await readRows(database, page.ids, { forStaff, language, now: deps.now() })
+    const shipments = await readRows(database, scope, page.ids, { forStaff, language, now: deps.now() })
     return accept({ shipments, next: page.next ? writeKey(page.next) : null, sorted: page.sorted })
   })
   serve('CountHistoryShipments', async ({ input, caller }) => {

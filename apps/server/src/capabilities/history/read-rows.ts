@@ -8,7 +8,7 @@ import { deliveryStatusNow, type DeliveryFacts, type ShipmentForm } from '@katte
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { fieldMessage } from '../../platform/http/index.ts'
-import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import { named, type Scope } from '../../platform/tenancy/index.ts'
 import { filingReasonOf, isUnderWay, localDay } from '../booking/index.ts'
 import { isBookedByFormer } from '../shipment-events/index.ts'
 import { payerOf, payingAccount } from '../transfers/index.ts'
@@ -16,10 +16,14 @@ import { quoteStateOf } from './actions/action-target.ts'
 
 export type HistoryRow = Answer<'FilterHistoryShipments'>['shipments'][number]
 
-/** The lines of these shipments, in this order. `forStaff` is for the provider's own people alone. */
+/**
+ * The lines of these shipments, in this order, as far as they are within reach when they are read: one that was found a moment ago,
+ * or twenty thousand rows ago, may be another company's by now. `forStaff` is for the provider's own people alone.
+ */
 export async function readRows(
   database: Database,
-  ids: readonly ShipmentId[],
+  scope: Scope,
+  ids: readonly number[],
   { forStaff, language, now = new Date() }: { forStaff: boolean; language: Language; now?: Date },
 ): Promise<HistoryRow[]> {
   if (ids.length === 0) return []
@@ -47,9 +51,9 @@ export async function readRows(
     // Those that were deleted count as long as they can be brought back.
     .select(sql<boolean>`exists (select from shipment_document d where d.shipment_id = s.id)`.as('has_documents'))
     .select(isUnderWay('s').as('under_way'))
-    .where('s.id', 'in', [...ids])
+    .where(named(scope, 's', ids))
     .execute()
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map(rows.map((row) => [row.id as number, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
     return row ? [rowOnWire(row, { forStaff, language, now })] : []

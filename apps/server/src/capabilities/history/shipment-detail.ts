@@ -38,7 +38,7 @@ export async function readShipmentDetail(
   if (!data) return undefined
   const { shipmentId } = data
   const byStaff = isEmployee(caller.roles)
-  const [found] = await readRows(database, [shipmentId], { forStaff: byStaff, language, now: deps.now() })
+  const [found] = await readRows(database, scope, [shipmentId], { forStaff: byStaff, language, now: deps.now() })
   const { tracking_link, insurance_lapsed_at } = await database
     .selectFrom('shipment')
     .select(['tracking_link', 'insurance_lapsed_at'])

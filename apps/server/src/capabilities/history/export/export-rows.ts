@@ -1,7 +1,7 @@
 import { inUsualOrder, isIndexed, sortableColumnsOf, sortedAtMost } from '@kattegat/domain/history'
 import type { Language } from '@kattegat/messages'
 import type { Database, Reports } from '../../../platform/database/index.ts'
-import { named, type Scope, type ShipmentId } from '../../../platform/tenancy/index.ts'
+import type { Scope } from '../../../platform/tenancy/index.ts'
 import { resolveFilter, requestContext } from '../request-context.ts'
 import { findPage } from '../find-page.ts'
 import type { PageKey } from '../page-key.ts'
@@ -23,8 +23,7 @@ export async function* exportRows(
 ): AsyncGenerator<HistoryRow> {
   if (wanted.shipmentIds) {
     for (let from = 0; from < wanted.shipmentIds.length; from += rowsAtOnce) {
-      const ids = await inScope(database, scope, wanted.shipmentIds.slice(from, from + rowsAtOnce))
-      yield* await readRows(database, ids, reader)
+      yield* await readRows(database, scope, wanted.shipmentIds.slice(from, from + rowsAtOnce), reader)
     }
     return
   }
@@ -41,18 +40,8 @@ export async function* exportRows(
     const ids = page?.ids ?? []
     for (let from = 0; from < ids.length; from += rowsAtOnce) {
       const some = ids.slice(from, from + rowsAtOnce)
-      yield* await reports.read((db) => readRows(db, some, reader))
+      yield* await reports.read((db) => readRows(db, scope, some, reader))
     }
     after = page?.next
   } while (after)
-}
-
-/** Those of the ids that the scope reaches, in their order. */
-async function inScope(database: Database, scope: Scope, ids: readonly number[]): Promise<ShipmentId[]> {
-  let query = database
-    .selectFrom('shipment')
-    .select('id')
-    .where(named(scope, 'shipment', ids))
-  const found = new Map((await query.execute()).map((row) => [row.id as number, row.id]))
-  return ids.flatMap((id) => found.get(id) ?? [])
 }
