@@ -15,7 +15,7 @@ import {
   type DeliveryFacts,
   type ShipmentForm,
 } from '@kattegat/domain/shipment'
-import type { Database } from '../../platform/database/index.ts'
+import { asOfOneMoment, type Database } from '../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId, within } from '../../platform/tenancy/index.ts'
 import { isBookedByFormer, isToldToFormer } from '../shipment-events/index.ts'
 import { readApproval } from './approval.repository.ts'
@@ -29,11 +29,28 @@ import { localDay } from './shipment-rules.ts'
 
 export type WireShipment = Answer<'GetShipmentData'>
 
-/** One shipment as its page shows it, by id or link id. Another company's shipment reads as absent. */
-export async function getShipmentData(
-  deps: { database: Database; baseUrl: string; now: () => Date },
+interface ShipmentDataDeps {
+  readonly database: Database
+  readonly baseUrl: string
+  readonly now: () => Date
+}
+
+type WhichShipment = { readonly id: number } | { readonly linkId: string }
+
+/** One shipment as its page shows it, by id or link id, as of one moment. Another company's shipment reads as absent. */
+export function getShipmentData(
+  deps: ShipmentDataDeps,
   scope: Scope,
-  which: { readonly id: number } | { readonly linkId: string },
+  which: WhichShipment,
+  language: Language,
+): Promise<(WireShipment & OpenedShipment) | undefined> {
+  return asOfOneMoment(deps.database, (moment) => readData({ ...deps, database: moment }, scope, which, language))
+}
+
+async function readData(
+  deps: ShipmentDataDeps,
+  scope: Scope,
+  which: WhichShipment,
   language: Language,
 ): Promise<(WireShipment & OpenedShipment) | undefined> {
   const row = await readShipment(deps.database, scope, which)
@@ -125,7 +142,7 @@ function bookedOption(sales: unknown, price: NonNullable<WireShipment['price']>,
   return { ...optionOnWire(sales as CustomerOption, language, bookedPriceOffer, [], true), ...billed }
 }
 
-async function readShipment(database: Database, scope: Scope, which: { id: number } | { linkId: string }) {
+async function readShipment(database: Database, scope: Scope, which: WhichShipment) {
   const linkId = 'linkId' in which ? readLinkId(which.linkId) : undefined
   if ('linkId' in which && linkId === undefined) return undefined
   let query = database

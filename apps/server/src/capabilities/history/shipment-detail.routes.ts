@@ -1,5 +1,6 @@
 import { isEmployee } from '@kattegat/domain/permissions'
 import { accept, refuse } from '@kattegat/domain/result'
+import { asOfOneMoment } from '../../platform/database/index.ts'
 import { notAuthorized, notFound, type Serve } from '../../platform/http/index.ts'
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import { noteOpened } from '../booking/index.ts'
@@ -24,9 +25,11 @@ export function registerShipmentDetail(serve: Serve, deps: HistoryDeps): void {
     if (query.shipmentId === undefined && query.linkId === undefined) {
       return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'shipmentId', code: 'required', params: {} }] })
     }
-    const id = await findShipmentId(database, scope, query)
-    if (id === undefined) return refuse(notFound)
-    return accept(await readPriceLines(database, id, { language, withCost: isEmployee(caller.roles) }))
+    const lines = await asOfOneMoment(database, async (moment) => {
+      const id = await findShipmentId(moment, scope, query)
+      return id === undefined ? undefined : readPriceLines(moment, id, { language, withCost: isEmployee(caller.roles) })
+    })
+    return lines ? accept(lines) : refuse(notFound)
   })
   serve('GetInternalMessages', async ({ input, caller }) => {
     const scope = scopeOf(caller, 'shipment.manage')

@@ -11,7 +11,7 @@ import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { isEmployee, may } from '@kattegat/domain/permissions'
 import { eventName, staffEvents } from '@kattegat/domain/shipment'
-import type { Database } from '../../platform/database/index.ts'
+import { asOfOneMoment, type Database } from '../../platform/database/index.ts'
 import { type Caller, type Scope, scopeOf, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { getShipmentData, type OpenedShipment } from '../booking/index.ts'
 import { readDocuments } from '../shipment-documents/index.ts'
@@ -24,17 +24,30 @@ import { readPriceLines } from './price-lines.ts'
 import { readRows, type HistoryRow } from './read-rows.ts'
 
 type ShipmentDetail = Answer<'HistoryShipmentInfo'>
+type OpenedDetail = ShipmentDetail & { readonly data: OpenedShipment }
 
-/** Everything about one shipment that its reader may know; undefined for one out of reach. */
+/** Everything about one shipment that its reader may know, as of one moment; undefined for one out of reach. */
 export async function readShipmentDetail(
   deps: HistoryDeps,
   caller: Caller,
   id: number,
   language: Language,
-): Promise<(ShipmentDetail & { readonly data: OpenedShipment }) | undefined> {
-  const { database } = deps
+): Promise<OpenedDetail | undefined> {
   const scope = scopeOf(caller, 'shipment.read')
-  const data = scope && (await getShipmentData(deps, scope, { id }, language))
+  if (!scope) return undefined
+  return asOfOneMoment(deps.database, (moment) =>
+    readDetail({ ...deps, database: moment }, { caller, scope }, id, language),
+  )
+}
+
+async function readDetail(
+  deps: HistoryDeps,
+  { caller, scope }: { readonly caller: Caller; readonly scope: Scope },
+  id: number,
+  language: Language,
+): Promise<OpenedDetail | undefined> {
+  const { database } = deps
+  const data = await getShipmentData(deps, scope, { id }, language)
   if (!data) return undefined
   const { shipmentId } = data
   const byStaff = isEmployee(caller.roles)
