@@ -5,7 +5,7 @@ import { documentFactsOf, documentsToPrint, type DocumentToPrint } from '@katteg
 import { type TransportMode } from '@kattegat/domain/shipment'
 import { inLanguage, type CustomerOption } from '@kattegat/domain/rating'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
-import type { Database } from '../../platform/database/index.ts'
+import { asOfOneMoment, type Database } from '../../platform/database/index.ts'
 import { named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { localDay } from '../booking/index.ts'
 import { withClassification } from '../reference-data/index.ts'
@@ -33,7 +33,7 @@ interface PaperDeps {
 
 /**
  * What the papers of shipments are printed from, in the order of the ids; another company's reads as absent. Seven
- * statements however many shipments: a pack asks for ten at a time.
+ * statements however many shipments: a pack asks for ten at a time. What is a shipment's own is read as of one moment.
  */
 export async function readPaperShipments(
   { database, freeZones }: PaperDeps,
@@ -42,24 +42,10 @@ export async function readPaperShipments(
   language: Language,
 ): Promise<(PrintableShipment | NoDocuments)[]> {
   const ids = shipmentIds.filter(Number.isSafeInteger)
-  const rows = ids.length === 0 ? [] : await readRows(database, scope, ids)
-  const booked = rows.filter((row) => row.waybill_number !== null && row.deleted_at === null)
-  const pieces = booked.length === 0 ? new Map() : await readPieces(database, booked)
-  const services = booked.length === 0 ? new Map() : await readServices(database, booked, language)
-  const invoices =
-    booked.length === 0
-      ? new Map()
-      : await readSavedInvoices(
-          database,
-          scope,
-          booked.map((row) => row.id),
-        )
-  const logo = await readProviderLogo(database)
-  const senderLogos = await readSenderLogos(
-    database,
-    scope,
-    booked.map((row) => row.company_id),
+  const { rows, booked, pieces, services, invoices, senderLogos } = await asOfOneMoment(database, (moment) =>
+    readStored(moment, scope, ids, language),
   )
+  const logo = await readProviderLogo(database)
   const byId = new Map(rows.map((row) => [row.id as number, row]))
   const stored = booked.map((row) => ({ form: row.form as ShipmentForm, mode: (row.mode ?? 'road') as TransportMode }))
   const classified = await withClassification(database, stored)
@@ -106,6 +92,22 @@ export async function readPaperShipments(
     const needed = documentsToPrint(facts).map((each) => asSaved(each, invoice))
     return { shipmentId: id, paper, invoice, invoiceId: saved?.id ?? null, needed }
   })
+}
+
+/** The rows of shipments, and of those that can have papers what is kept beside them, by shipment or company. */
+async function readStored(database: Database, scope: Scope, ids: readonly number[], language: Language) {
+  const rows = ids.length === 0 ? [] : await readRows(database, scope, ids)
+  const booked = rows.filter((row) => row.waybill_number !== null && row.deleted_at === null)
+  const bookedIds = booked.map((row) => row.id)
+  const companyIds = booked.map((row) => row.company_id)
+  return {
+    rows,
+    booked,
+    pieces: booked.length === 0 ? new Map() : await readPieces(database, booked),
+    services: booked.length === 0 ? new Map() : await readServices(database, booked, language),
+    invoices: booked.length === 0 ? new Map() : await readSavedInvoices(database, scope, bookedIds),
+    senderLogos: await readSenderLogos(database, scope, companyIds),
+  }
 }
 
 /** Why some of the shipments have no papers, in the order of the ids: asked of a thousand before their pack is made. */
