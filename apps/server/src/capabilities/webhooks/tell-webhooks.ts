@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { webhookEventOf } from '@kattegat/domain/webhooks'
 import type { BookingStage, ShipmentEventCode } from '@kattegat/domain/shipment'
-import { isDatabaseDown, type Tx } from '../../platform/database/index.ts'
+import { asOfOneMoment, isDatabaseDown, type Tx } from '../../platform/database/index.ts'
 import type { Job } from '../../platform/jobs/index.ts'
 import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
 import { deliverWebhook, turnOfMessage } from './deliver-webhook.ts'
@@ -51,14 +51,11 @@ export const tellWebhooksOfMany: Job<WebhookJobDeps, { happened: readonly Happen
 
 /** Writes a message for each webhook of the shipment's company that has asked for it, and queues its delivery. */
 async function tell(deps: WebhookJobDeps, happened: Happened): Promise<void> {
+  // Who hears of it and what they hear are of one moment: staff may move it in between, and its price is another company's then.
+  const found = await asOfOneMoment(deps.database, (moment) => readMessageFor(moment, happened))
+  if (!found) return
+  const { listening, told, message } = found
   await deps.database.transaction().execute(async (tx) => {
-    const webhooks = await webhooksOf(tx, happened.shipmentId)
-    if (webhooks.length === 0) return
-    const told = await readTold(tx, happened)
-    const listening = told ? webhooks.filter(({ events }) => events.includes(told.event)) : []
-    if (!told || listening.length === 0) return
-    const message = await readMessage(tx, happened.shipmentId, told)
-    if (!message) return
     for (const webhook of listening) {
       const messageId = randomUUID()
       const written = await tx
@@ -87,6 +84,17 @@ async function tell(deps: WebhookJobDeps, happened: Happened): Promise<void> {
         )
     }
   })
+}
+
+/** What is to be told of it, and the webhooks that have asked for that; undefined where nothing is, or nobody has. */
+async function readMessageFor(moment: Tx, happened: Happened) {
+  const webhooks = await webhooksOf(moment, happened.shipmentId)
+  if (webhooks.length === 0) return undefined
+  const told = await readTold(moment, happened)
+  const listening = told ? webhooks.filter(({ events }) => events.includes(told.event)) : []
+  if (!told || listening.length === 0) return undefined
+  const message = await readMessage(moment, happened.shipmentId, told)
+  return message && { listening, told, message }
 }
 
 function webhooksOf(tx: Tx, shipmentId: ShipmentId) {
