@@ -19,7 +19,7 @@ export const problem = (status: number, code: string, title: string): Answer =>
   answer({ type: `urn:kattegat:problem:${code}`, title, status, code, requestId: 'req-7' }, status)
 
 /** Answers every request by the part of its path that `answers` names; the longest counts. Returns what was asked. */
-export function serve(answers: Readonly<Record<string, (asked: Asked) => Answer>>): Asked[] {
+export function serve(answers: Readonly<Record<string, (asked: Asked) => Answer | Promise<Answer>>>): Asked[] {
   const asked: Asked[] = []
   const parts = Object.keys(answers).toSorted((one, other) => other.length - one.length)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
@@ -27,7 +27,7 @@ export function serve(answers: Readonly<Record<string, (asked: Asked) => Answer>
     asked.push(one)
     const part = parts.find((each) => url.includes(each))
     if (!part) throw new Error(`nobody answers ${url}`)
-    const { status, body: data } = answers[part]!(one)
+    const { status, body: data } = await answers[part]!(one)
     const type = status < 400 ? 'application/json' : 'application/problem+json'
     return new Response(JSON.stringify(data), { status, headers: { 'content-type': type } })
   })

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/index.ts'
 import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
 import { toForm } from './invoice-form.ts'
 import { errorsOf, saveInvoice, type InvoiceHead } from './save-invoice.ts'
-import { storedInvoice } from './stored-invoice.ts'
+import { storedInvoice, storeInvoice } from './stored-invoice.ts'
 import { useStoredForm } from './use-stored-form.ts'
 import invoiceMessages from 'messages:invoice'
 
@@ -41,7 +41,8 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
   const take = (next: InvoiceAnswer) => {
     setInvoice(next)
     setHead(next)
-    form.reset(toForm(next, language))
+    // The fields stay registered: they are drawn again only where something of theirs changes, and would take no more typing else.
+    form.reset(toForm(next, language), { keepFieldsRef: true })
     errors.show([])
     settle()
     setRestored(false)
@@ -49,12 +50,23 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     setFailure(undefined)
     setAttempt(0)
   }
+  /** Goes on with what was typed while the rest of it was saved. */
+  const goOn = (saved: InvoiceAnswer) => {
+    setInvoice(saved)
+    setHead(saved)
+    storeInvoice(ids, { version: saved.version, form: form.getValues() })
+    errors.show([])
+    setAttempt(0)
+  }
   const save = async (under: InvoiceHead = head): Promise<boolean> => {
     setConflict(undefined)
     setFailure(undefined)
+    const sent = JSON.stringify(form.getValues())
     const outcome = await saveInvoice(form.getValues(), under)
     if (outcome.kind === 'saved') {
-      take(outcome.invoice)
+      const isTypedOn = JSON.stringify(form.getValues()) !== sent
+      if (isTypedOn) goOn(outcome.invoice)
+      else take(outcome.invoice)
       showToast({ kind: 'good', message: t('savedToast') })
       void refetch('GetInvoiceData', 'GetShipmentDocuments', 'GetPapersToPrint')
       return true

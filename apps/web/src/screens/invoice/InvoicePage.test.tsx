@@ -1,0 +1,130 @@
+import { emptyInvoiceParty } from '@kattegat/domain/invoice'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import formMessages from 'messages:shipment-form'
+import invoiceMessages from 'messages:invoice'
+import { answer, openPage, serve } from '../history/test-page.tsx'
+import { emptyLine, type InvoiceAnswer } from './invoice-form.ts'
+import { InvoicePage } from './InvoicePage.tsx'
+import { storedInvoice } from './stored-invoice.ts'
+
+vi.mock('../../app/session/index.ts', () => ({
+  useSession: () => ({ user: { id: 7, assignedRoles: [] }, system: 'YOYODenmark' }),
+  onBeforeSignIn: () => () => {},
+}))
+beforeAll(async () => {
+  await Promise.all([invoiceMessages.load('en'), formMessages.load('en')])
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const party = {
+  ...emptyInvoiceParty,
+  companyName: 'Nordlys Design ApS',
+  street1: 'Vesterbrogade 34',
+  city: 'København V',
+  postalCode: '1620',
+  countryCode: 'DK',
+}
+const lamp = {
+  ...emptyLine,
+  commodity: 'Lamps',
+  quantity: '24',
+  unitType: 'PCS',
+  unitPrice: '76.66',
+  netWeight: '17.25',
+  harmonizedCode: '940521',
+  countryOfOrigin: 'DK',
+}
+const loaded: InvoiceAnswer = {
+  id: null,
+  version: null,
+  updatedBy: null,
+  updatedAt: null,
+  shipments: [{ shipmentId: 12, linkId: 'abc', shipmentRef: '96600000011' }],
+  replaces: [],
+  sender: party,
+  delivery: { ...party, companyName: 'Hudson Lamps LLC' },
+  billing: null,
+  importerOfRecord: null,
+  awbNumber: '96600000011',
+  invoiceType: 'commercial',
+  invoiceNumber: 'INV-1',
+  invoiceDate: '2026-11-23',
+  eoriNumber: '',
+  transportProduct: '',
+  incoterms: 'DAP',
+  incotermsPlace: '',
+  exportReason: 'Permanent',
+  senderReference: '',
+  receiverReference: '',
+  valuta: 'USD',
+  numberOfColli: 3,
+  totalWeight: '21.75',
+  lines: [{ ...lamp, total: '1839.84' }],
+  subTotal: '1839.84',
+  freight: '',
+  insurance: '',
+  otherCosts: '',
+  total: '1839.84',
+  declaration: '',
+  remarks: '',
+  aesCitation: '',
+}
+
+const remarks = () => screen.getByRole('textbox', { name: 'Remarks' }) as HTMLTextAreaElement
+const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Save invoice' })[0]!)
+
+/** Opens the page on a server that keeps what it is sent, from version to version; answers what was sent. */
+async function openInvoice(beforeSaved: () => Promise<void> = async () => {}) {
+  let version = 0
+  const asked = serve({
+    SaveInvoice: async ({ body }) => {
+      await beforeSaved()
+      version += 1
+      return answer({ ...loaded, ...(body as object), id: 5, version, updatedAt: '2026-11-23T09:00:00.000Z' })
+    },
+    GetInvoiceData: () => answer(loaded),
+  })
+  await openPage(<InvoicePage ids="12" loaded={loaded} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  const sent = () => asked.filter(({ url }) => url.includes('SaveInvoice')).map(({ body }) => body as InvoiceAnswer)
+  return { sent }
+}
+
+it('saves what is typed after it was saved, however often', async () => {
+  const { sent } = await openInvoice()
+  for (const [at, more] of ['first', ' second', ' third'].entries()) {
+    await userEvent.type(remarks(), more)
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(at + 1))
+  }
+  expect(sent().map((body) => [body.version, body.remarks])).toEqual([
+    [null, 'first'],
+    [1, 'first second'],
+    [2, 'first second third'],
+  ])
+  expect(storedInvoice('12')).toBeUndefined()
+})
+
+it('keeps what is typed while it is saved, and saves it next', async () => {
+  let isHeld = true
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const { sent } = await openInvoice(async () => {
+    if (isHeld) await held
+  })
+  await userEvent.type(remarks(), 'first')
+  await save()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await userEvent.type(remarks(), ' meanwhile')
+  isHeld = false
+  letGo()
+  await waitFor(() => expect(storedInvoice('12')?.version).toBe(1))
+  expect(remarks().value).toBe('first meanwhile')
+  await save()
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect([sent()[1]!.version, sent()[1]!.remarks]).toEqual([1, 'first meanwhile'])
+})
