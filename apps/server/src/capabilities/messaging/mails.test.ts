@@ -106,6 +106,8 @@ describe('a booking', () => {
     })
     const price = Number(total!.amount).toLocaleString('da-DK', { minimumFractionDigits: 2 })
     expect(letters['anna@nordlys.test']!.text).toContain(price)
+    // A mailbox of the company's, who is no user.
+    expect(letters['yard@nordlys.test']!.text).toContain(price)
     const alert = letters['ake@oresundkok.test']!
     expect(alert.text + alert.html).not.toContain(price)
     expect(alert.text).not.toMatch(/DKK|Pris/)

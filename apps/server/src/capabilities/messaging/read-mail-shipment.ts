@@ -1,12 +1,18 @@
 import { type Language, languages } from '@kattegat/messages'
 import { placeAbroad } from '@kattegat/domain/address'
 import type { CustomerOption } from '@kattegat/domain/rating'
-import { isOneOf, type AddressForm, type ShipmentForm } from '@kattegat/domain/shipment'
+import {
+  isOfPayingCompany,
+  isOneOf,
+  type AddressForm,
+  type CompanyMails,
+  type ShipmentForm,
+} from '@kattegat/domain/shipment'
 import { sql, type Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { ofFormerOwner } from '../shipment-events/index.ts'
-import type { LanguagesOfUsers, MailParties, MailParty } from './mail-recipients.ts'
+import { readCompanyMails } from './company-mails.ts'
+import { addressesOf, type LanguagesOfUsers, type MailParties, type MailParty } from './mail-recipients.ts'
 import type { MailPlace, MailShipment } from './mail-shipment.ts'
 import { isStillThere } from './still-there.ts'
 
@@ -15,13 +21,13 @@ export interface ShipmentAndParties {
   readonly shipment: MailShipment
   readonly parties: MailParties
   readonly shipmentSystem: string
-  /** In lower case: those who are told no price. */
-  readonly toldNoPrice?: ReadonlySet<string>
+  /** In lower case: its parties who are not the company that pays, and are told no price. */
+  readonly toldNoPrice: ReadonlySet<string>
 }
 
 /** The shipment as a mail tells of it to this address. */
 export function shipmentToldTo({ shipment, toldNoPrice }: ShipmentAndParties, email: string): MailShipment {
-  if (!toldNoPrice?.has(email.toLowerCase())) return shipment
+  if (!toldNoPrice.has(email.toLowerCase())) return shipment
   return { ...shipment, totalExVatMinor: null, totalIncVatMinor: null }
 }
 
@@ -45,32 +51,10 @@ export async function readMailShipment(
     .select(['company.language as company_language', 'company.country_code as company_country'])
     .select('company_account.mails as account_mails')
     .select(['quote.option as quote_option', 'quote.valid_until', 'quote.currency'])
-    .select(ofFormerOwner('shipment', 'shipment.created_at').as('is_moved'))
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
   if (!row) return undefined
-  const told = toMailShipment(row, baseUrl, language)
-  return row.is_moved ? { ...told, toldNoPrice: await sendersOfBefore(tx, row, told.parties) } : told
-}
-
-/** Its sender may be the company that had the shipment before staff moved it: what it costs who has it now is not told there. */
-async function sendersOfBefore(
-  tx: Tx,
-  { company_id: companyId }: Pick<MailShipmentRow, 'company_id'>,
-  { sender, account }: MailParties,
-): Promise<ReadonlySet<string>> {
-  const mails = sender.mails.map((email) => email.toLowerCase())
-  if (mails.length === 0) return new Set()
-  const own = await tx
-    .selectFrom('portal_user')
-    .select(sql<string>`lower(email)`.as('email'))
-    .where('company_id', '=', companyId)
-    .where('active', '=', true)
-    .where(sql<string>`lower(email)`, 'in', mails)
-    .execute()
-  return new Set(mails).difference(
-    new Set([...own.map(({ email }) => email), ...account.mails.map((email) => email.toLowerCase())]),
-  )
+  return toMailShipment(row, await readCompanyMails(tx, row), baseUrl, language)
 }
 
 /** A shipment with what its mails need beside it. */
@@ -90,7 +74,12 @@ export interface MailShipmentRow extends Selectable<DB['shipment']> {
 }
 
 /** What mails say of a shipment, and whom they can be written to. */
-export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: Language): ShipmentAndParties {
+export function toMailShipment(
+  row: MailShipmentRow,
+  company: CompanyMails,
+  baseUrl: string,
+  language: Language,
+): ShipmentAndParties {
   const form = row.form as ShipmentForm
   // Until it is booked, a quote has no price but that of its answer.
   const answer = row.booking_type === 'QuoteBooking' ? (row.quote_option as CustomerOption | null) : null
@@ -119,27 +108,31 @@ export function toMailShipment(row: MailShipmentRow, baseUrl: string, language: 
     validUntil: answer ? (row.valid_until ?? undefined) : undefined,
     timeZone: row.time_zone,
   }
+  const parties = partiesOf(row, language)
+  const outside = addressesOf(parties).filter((email) => !isOfPayingCompany(email, company))
   return {
     shipment,
+    parties,
     shipmentSystem: row.shipment_system,
-    parties: {
-      booker: row.booker_is_there
-        ? {
-            email: row.booker_email,
-            name: row.booker_name,
-            language: knownLanguage(row.booker_language) ?? language,
-          }
-        : undefined,
-      sender: senderOf(row, form.senderAddress),
-      receiver: partyOf(form.receiverAddress),
-      account: {
-        mails: row.account_mails,
-        contactPerson: '',
-        countryCode: row.company_country,
-        language: knownLanguage(row.company_language),
-      },
-      test: row.test,
+    toldNoPrice: new Set(outside.map((email) => email.toLowerCase())),
+  }
+}
+
+function partiesOf(row: MailShipmentRow, language: Language): MailParties {
+  const form = row.form as ShipmentForm
+  return {
+    booker: row.booker_is_there
+      ? { email: row.booker_email, name: row.booker_name, language: knownLanguage(row.booker_language) ?? language }
+      : undefined,
+    sender: senderOf(row, form.senderAddress),
+    receiver: partyOf(form.receiverAddress),
+    account: {
+      mails: row.account_mails,
+      contactPerson: '',
+      countryCode: row.company_country,
+      language: knownLanguage(row.company_language),
     },
+    test: row.test,
   }
 }
 

@@ -164,3 +164,47 @@ it('tells a company that had the shipment before no price, and encloses none of 
   const toBo = { shipmentId, template: 'booking-confirmation', recipients }
   expect((await admin.call('PreviewEmailTemplate', { body: toBo })).body[0]!.text).toMatch(/^(Pris|Price): /m)
 })
+
+/** A booking of Anna's that somebody else sends. */
+async function bookReturn(mails: string[]): Promise<number> {
+  const turnedRound: typeof dkSeParcels = (booking) => {
+    const { senderAddress, receiverAddress, ...form } = dkSeParcels(booking)
+    const from = { ...receiverAddress, mails }
+    return { ...form, senderAddress: from, receiverAddress: senderAddress ?? null, returnShipment: true }
+  }
+  return (await bookSample(anna, turnedRound, { change: { bookPickup: false } })).shipmentId
+}
+
+const confirmationsOf = async (shipmentId: number) =>
+  (await admin.call('PreviewEmailTemplate', { body: { shipmentId, template: 'booking-confirmation' } })).body.map(
+    ({ email, text }) => [email, /^(Pris|Price): /m.test(text)] as const,
+  )
+
+it('tells the price to people of the company that pays, as its users, domain and accounts show, and to nobody else who sends', async () => {
+  const { pool } = portal.database
+  const mails = ['ake@oresundkok.test', 'lager@tredjepart.test', 'ANNA@nordlys.test', 'yard@nordlys.test']
+  const shipmentId = await bookReturn(mails)
+  const told = async () => Object.fromEntries(await confirmationsOf(shipmentId))
+  const [ake, lager, user, yard] = mails as [string, string, string, string]
+  expect(await told()).toEqual({ [ake]: false, [lager]: false, [user]: true, [yard]: true })
+
+  const ofAccount = `(select account_id from shipment where id = $1)`
+  const sendFrom = (more: string) =>
+    pool.query(
+      `update address set mails = mails || $2::jsonb where account_type_id = 3 and account_id = ${ofAccount}`,
+      [shipmentId, JSON.stringify([more])],
+    )
+  await sendFrom(lager)
+  expect(await told()).toEqual({ [ake]: false, [lager]: true, [user]: true, [yard]: true })
+  await pool.query(`update company_account set mails = array[$2] where id = ${ofAccount}`, [shipmentId, ake])
+  expect(await told()).toEqual({ [ake]: true, [lager]: true, [user]: true, [yard]: true })
+  await pool.query(`update company_account set mails = '{}' where id = ${ofAccount}`, [shipmentId])
+
+  // A user of another company is not this one's, whatever the domain.
+  const moveFinn = `update portal_user set company_id = (select company_id from portal_user where email = $2) where email = $1`
+  await pool.query(moveFinn, ['finn@nordlys.test', 'bo@havblik.test'])
+  expect(Object.fromEntries(await confirmationsOf(await bookReturn(['finn@nordlys.test'])))).toEqual({
+    'finn@nordlys.test': false,
+  })
+  await pool.query(moveFinn, ['finn@nordlys.test', 'anna@nordlys.test'])
+})

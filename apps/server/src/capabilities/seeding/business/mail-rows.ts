@@ -1,4 +1,4 @@
-import { mailsAtStage, stageOf, type BookingMail } from '@kattegat/domain/shipment'
+import { mailsAtStage, stageOf, type BookingMail, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/database/index.ts'
 import { recipientsOf, toMailShipment, writeMail } from '../../messaging/index.ts'
@@ -36,7 +36,10 @@ export function mailRows(
     total_minor: answer?.option.totalExVatMinor ?? null,
     currency: answer?.option.currency ?? null,
   }
-  const { shipment, parties } = toMailShipment(row, provider.baseUrl, bookedBy.language)
+  // Everything of the demo is sent from the account's own address.
+  const { mails = [] } = (stored.form as ShipmentForm).senderAddress ?? {}
+  const company = { users: [], named: [bookedBy.email, ...mails], usersElsewhere: [] }
+  const { shipment, parties } = toMailShipment(row, company, provider.baseUrl, bookedBy.language)
   return occasionsOf(formatted).flatMap(({ mail, at, template }) =>
     recipientsOf(mail, parties, new Map()).map((recipient) => {
       const written = writeMail(mail, shipment, recipient, provider.productName)
