@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfPayingCompany, type CompanyMails } from './price-readers.ts'
+import { isConfirmedToBooker, isOfPayingCompany, type CompanyMails } from './price-readers.ts'
 
 const nordlys: CompanyMails = {
   users: ['anna@nordlys.test', 'jonas@gmail.com', 'mette@jubii.dk'],
@@ -31,5 +31,20 @@ describe('of the company that pays', () => {
   it('is nobody where it has no people', () => {
     const nobody = { users: [], named: [], usersElsewhere: [] }
     expect(isOfPayingCompany('anna@nordlys.test', nobody)).toBe(false)
+  })
+})
+
+describe('who booked', () => {
+  const confirmed = (bookedBy: 'person' | 'program' | 'shot-file', senderMails: string[]) =>
+    isConfirmedToBooker({ bookedBy, senderMails }, nordlys)
+
+  it('gets the confirmation where the sender is not the company', () => {
+    expect(confirmed('person', ['ake@oresundkok.test'])).toBe(true)
+    expect(confirmed('person', ['ake@oresundkok.test', 'shipping@nordlys.test'])).toBe(false)
+  })
+
+  it('gets none of what a program or a file booked', () => {
+    expect(confirmed('program', ['ake@oresundkok.test'])).toBe(false)
+    expect(confirmed('shot-file', ['ake@oresundkok.test'])).toBe(false)
   })
 })

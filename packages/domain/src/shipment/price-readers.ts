@@ -25,6 +25,20 @@ export function isOfPayingCompany(email: string, { users, named, usersElsewhere 
   return users.some((user) => domainOf(user) === domain)
 }
 
+/** How a shipment was booked: by a program or as a row of a file there may be thousands of them. */
+export type BookedBy = 'person' | 'program' | 'shot-file'
+
+/**
+ * Whether who booked a shipment gets its confirmation beside its sender: where no address of the sender's is the company's,
+ * nobody there would hear that it is booked, and at what price.
+ */
+export function isConfirmedToBooker(
+  { bookedBy, senderMails }: { readonly bookedBy: BookedBy; readonly senderMails: readonly string[] },
+  company: CompanyMails,
+): boolean {
+  return bookedBy === 'person' && !senderMails.some((email) => isOfPayingCompany(email, company))
+}
+
 function isPublicDomain(domain: string): boolean {
   return publicMailDomains.has(domain) || publicMailNames.has(domain.split('.')[0]!)
 }

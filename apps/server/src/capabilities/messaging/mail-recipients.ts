@@ -19,6 +19,8 @@ export interface MailParty {
 export interface MailParties {
   /** None where they lost access, or went to another company. */
   readonly booker: Recipient | undefined
+  /** The booker gets the confirmation beside the sender. */
+  readonly confirmedToBooker: boolean
   readonly sender: MailParty
   readonly receiver: MailParty
   /** The account it is booked on, which may be told beside its sender. */
@@ -32,8 +34,9 @@ export type LanguagesOfUsers = ReadonlyMap<string, Language>
 
 /**
  * Who gets a mail, each in the language they read. Confirmations go to all mails of the sender's address, or to the
- * booker where it has none, and to those of the account beside them; so does what staff write; the pre-alert and the invoice to all of the receiver's, a delay
- * to both; quotes and error bookings concern the booker alone, and the account where that one has left.
+ * booker where it has none, and to those of the account beside them; so does what staff write. Where the sender is not the company,
+ * confirmations go to the booker too. The pre-alert and the invoice go to all of the receiver's, a delay to both; quotes and error
+ * bookings concern the booker alone, and the account where that one has left.
  */
 export function recipientsOf(mail: ShipmentMail, parties: MailParties, users: LanguagesOfUsers): Recipient[] {
   const { booker, sender, receiver, account, test } = parties
@@ -43,6 +46,7 @@ export function recipientsOf(mail: ShipmentMail, parties: MailParties, users: La
   switch (mail) {
     case 'booking-confirmation':
     case 'registration-confirmation':
+      return parties.confirmedToBooker ? onceEach([...atSender, ...atBooker]) : atSender
     case 'delivery-problem':
     case 'document-request':
     case 'free-text':

@@ -118,6 +118,29 @@ describe('a booking', () => {
     expect(alert.html).toContain(shipment.trackingUrl)
   })
 
+  it('that somebody else sends is confirmed to them without its price, and to who booked with it', async () => {
+    const { senderAddress: nordlys, receiverAddress: kitchens } = booking
+    const body = { ...parcels, senderAddress: kitchens, receiverAddress: nordlys, returnShipment: true }
+    const { options } = (await anna.call('GetShippingOptions', { body })).body
+    const { salesProductId, transportProductId } = options[0]!
+    const selectedOption = { salesProductId, transportProductId, productServices: [] }
+    const { total } = await made('CreateShipment', { ...body, selectedOption })
+    await sent()
+    const price = Number(total!.amount).toLocaleString('da-DK', { minimumFractionDigits: 2 })
+    const told = mailServer.letters.map(({ to, subject, text, html }) => ({
+      to,
+      isConfirmation: /er booket|är bokad/.test(subject),
+      toldPrice: /Pris: /.test(text + html) && text.includes(price),
+    }))
+    expect(told.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))).toEqual([
+      { to: 'ake@oresundkok.test', isConfirmation: true, toldPrice: false },
+      { to: 'anna@nordlys.test', isConfirmation: false, toldPrice: false },
+      { to: 'anna@nordlys.test', isConfirmation: true, toldPrice: true },
+    ])
+    const toSender = mailServer.letters.find(({ to }) => to === 'ake@oresundkok.test')!
+    expect(toSender.text + toSender.html).not.toMatch(/Pris: |DKK/)
+  })
+
   it('that is only registered is confirmed as such, and announced once it is booked', async () => {
     const { shipmentId } = await made('CreateShipment', { ...booking, bookingType: 'PreBooking' })
     const registered = await sent()

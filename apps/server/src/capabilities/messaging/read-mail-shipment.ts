@@ -2,13 +2,15 @@ import { type Language, languages } from '@kattegat/messages'
 import { placeAbroad } from '@kattegat/domain/address'
 import type { CustomerOption } from '@kattegat/domain/rating'
 import {
+  isConfirmedToBooker,
   isOfPayingCompany,
   isOneOf,
   type AddressForm,
+  type BookedBy,
   type CompanyMails,
   type ShipmentForm,
 } from '@kattegat/domain/shipment'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { readCompanyMails } from './company-mails.ts'
@@ -51,6 +53,14 @@ export async function readMailShipment(
     .select(['company.language as company_language', 'company.country_code as company_country'])
     .select('company_account.mails as account_mails')
     .select(['quote.option as quote_option', 'quote.valid_until', 'quote.currency'])
+    .select('portal_user.is_machine as booker_is_program')
+    .select((one) =>
+      one
+        .exists(
+          one.selectFrom('shot_file_line').select('id').whereRef('shot_file_line.shipment_id', '=', 'shipment.id'),
+        )
+        .as('is_of_shot_file'),
+    )
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
   if (!row) return undefined
@@ -63,6 +73,8 @@ export interface MailShipmentRow extends Selectable<DB['shipment']> {
   readonly booker_name: string
   readonly booker_language: string | null
   readonly booker_is_there: boolean
+  readonly booker_is_program: boolean
+  readonly is_of_shot_file: SqlBool
   readonly company_language: string | null
   readonly company_country: string
   readonly account_mails: readonly string[]
@@ -108,7 +120,7 @@ export function toMailShipment(
     validUntil: answer ? (row.valid_until ?? undefined) : undefined,
     timeZone: row.time_zone,
   }
-  const parties = partiesOf(row, language)
+  const parties = partiesOf(row, company, language)
   const outside = addressesOf(parties).filter((email) => !isOfPayingCompany(email, company))
   return {
     shipment,
@@ -118,13 +130,15 @@ export function toMailShipment(
   }
 }
 
-function partiesOf(row: MailShipmentRow, language: Language): MailParties {
+function partiesOf(row: MailShipmentRow, company: CompanyMails, language: Language): MailParties {
   const form = row.form as ShipmentForm
+  const sender = senderOf(row, form.senderAddress)
   return {
     booker: row.booker_is_there
       ? { email: row.booker_email, name: row.booker_name, language: knownLanguage(row.booker_language) ?? language }
       : undefined,
-    sender: senderOf(row, form.senderAddress),
+    confirmedToBooker: isConfirmedToBooker({ bookedBy: bookedBy(row), senderMails: sender.mails }, company),
+    sender,
     receiver: partyOf(form.receiverAddress),
     account: {
       mails: row.account_mails,
@@ -134,6 +148,11 @@ function partiesOf(row: MailShipmentRow, language: Language): MailParties {
     },
     test: row.test,
   }
+}
+
+function bookedBy({ booker_is_program, is_of_shot_file }: MailShipmentRow): BookedBy {
+  if (booker_is_program) return 'program'
+  return is_of_shot_file ? 'shot-file' : 'person'
 }
 
 function placeOf(address: AddressForm | null | undefined): MailPlace {

@@ -121,7 +121,7 @@ describe('a mail goes', () => {
     countryCode: 'SE',
   }
   const account = { mails: [], contactPerson: '', countryCode: 'DK' }
-  const parties: MailParties = { booker, sender, receiver, account, test: false }
+  const parties: MailParties = { booker, confirmedToBooker: false, sender, receiver, account, test: false }
   const users = new Map([['anna@nordlys.test', 'en'] as const])
   const addressed = (mail: ShipmentMail, changes: Partial<MailParties> = {}) =>
     recipientsOf(mail, { ...parties, ...changes }, users).map(({ email, language }) => `${email} ${language}`)
@@ -132,6 +132,15 @@ describe('a mail goes', () => {
     const abroad = { ...receiver, mails: ['m@hansa.test'] }
     expect(addressed('pre-alert', { receiver: { ...abroad, countryCode: 'NO' } })).toEqual(['m@hansa.test no'])
     expect(addressed('pre-alert', { receiver: { ...abroad, countryCode: 'DE' } })).toEqual(['m@hansa.test en'])
+  })
+
+  it('to the booker too where the sender is not the company, once, and of confirmations alone', () => {
+    const elsewhere = { confirmedToBooker: true, sender: { ...sender, mails: ['ake@oresundkok.test'] } }
+    for (const mail of ['booking-confirmation', 'registration-confirmation'] as const)
+      expect(addressed(mail, elsewhere)).toEqual(['ake@oresundkok.test da', 'anna@nordlys.test da'])
+    expect(addressed('document-request', elsewhere)).toEqual(['ake@oresundkok.test da'])
+    expect(addressed('booking-confirmation', { confirmedToBooker: true })).toHaveLength(2)
+    expect(addressed('booking-confirmation', { ...elsewhere, booker: undefined })).toEqual(['ake@oresundkok.test da'])
   })
 
   it('to the booker where the sender’s address has no mail, and nowhere where the receiver’s has none', () => {

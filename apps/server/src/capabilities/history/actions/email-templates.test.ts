@@ -205,6 +205,36 @@ it('tells the price to people of the company that pays, as its users, domain and
   await pool.query(moveFinn, ['finn@nordlys.test', 'bo@havblik.test'])
   expect(Object.fromEntries(await confirmationsOf(await bookReturn(['finn@nordlys.test'])))).toEqual({
     'finn@nordlys.test': false,
+    'anna@nordlys.test': true,
   })
   await pool.query(moveFinn, ['finn@nordlys.test', 'anna@nordlys.test'])
+})
+
+it('confirms to who booked what somebody else sends, and to no program, nor of a row of a file', async () => {
+  const { pool } = portal.database
+  const shipmentId = await bookReturn(['ake@oresundkok.test'])
+  const both = [
+    ['ake@oresundkok.test', false],
+    ['anna@nordlys.test', true],
+  ]
+  expect(await confirmationsOf(shipmentId)).toEqual(both)
+  const becomesProgram = (isProgram: boolean) =>
+    pool.query(`update portal_user set is_machine = $2 where id = $1`, [anna.userId, isProgram])
+  await becomesProgram(true)
+  expect(await confirmationsOf(shipmentId)).toEqual(both.slice(0, 1))
+  await becomesProgram(false)
+  expect(await confirmationsOf(shipmentId)).toEqual(both)
+
+  const { rows: files } = await pool.query<{ id: number }>(
+    `insert into shot_file (shipment_system, company_id, created_by, created_at, language, name, sha256, size_bytes, state, storage_key)
+     select shipment_system, company_id, created_by, now(), 'da', 'returns.csv', '', 1, 'ready', 'returns'
+     from shipment where id = $1 returning id`,
+    [shipmentId],
+  )
+  await pool.query(
+    `insert into shot_file_line (shot_file_id, shipment_system, company_id, position, sheet, sheet_row, raw, lead, shipment_id)
+     select $2, shipment_system, company_id, 1, 0, 2, '[]', 1, id from shipment where id = $1`,
+    [shipmentId, files[0]!.id],
+  )
+  expect(await confirmationsOf(shipmentId)).toEqual(both.slice(0, 1))
 })

@@ -26,6 +26,8 @@ export function mailRows(
     booker_name: bookedBy.name,
     booker_language: bookedBy.language,
     booker_is_there: true,
+    booker_is_program: false,
+    is_of_shot_file: false,
     company_language: null,
     company_country: '',
     account_mails: [],
