@@ -22,6 +22,8 @@ import { RowState } from '../shapes/shot-file.ts'
 /** A form of a thousand package lines and as many commodities fits. */
 const mostDraftBytes = 1024 * 1024
 
+const DraftId = Type.String({ minLength: 8, maxLength: 64 })
+
 /** What every booking answers (specification §3, create response). `shipmentRef` is empty for a quote, and while it waits for an approver. */
 export const CreateResponse = Type.Object({
   success: Type.Boolean(),
@@ -357,15 +359,16 @@ export const shipmentCalls = {
     },
   }),
   SaveDraft: call({
-    summary: 'Saves the draft as it is, without validation.',
+    summary: 'Saves the draft as it is, without validation; another that was there is set aside.',
     access: 'shipment.book',
-    body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
+    body: Strict({ draftId: DraftId, form: Type.Unknown() }),
     mostBytes: mostDraftBytes,
     answers: { 200: Type.Object({ savedAt: Instant }) },
   }),
   DeleteDraft: call({
-    summary: 'Deletes the draft.',
+    summary: 'Deletes the draft; with a draftId that draft only, also where it was set aside.',
     access: 'shipment.book',
+    query: Strict({ draftId: Type.Optional(DraftId) }),
     answers: { 200: Done },
   }),
   GetDraftsAside: call({
@@ -378,14 +381,14 @@ export const shipmentCalls = {
   SetDraftAside: call({
     summary: 'Sets aside a draft that the form cannot open, without validation, and deletes it as the draft.',
     access: 'shipment.book',
-    body: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }), form: Type.Unknown() }),
+    body: Strict({ draftId: DraftId, form: Type.Unknown() }),
     mostBytes: mostDraftBytes,
     answers: { 200: Done },
   }),
   DeleteDraftAside: call({
     summary: 'Deletes a draft that was set aside.',
     access: 'shipment.book',
-    query: Strict({ draftId: Type.String({ minLength: 8, maxLength: 64 }) }),
+    query: Strict({ draftId: DraftId }),
     answers: { 200: Done },
     problems: ['NOT_FOUND'],
   }),

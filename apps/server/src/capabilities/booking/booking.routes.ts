@@ -144,8 +144,8 @@ function registerDrafts(serve: Serve, deps: BookingDeps): void {
     const savedAt = await saveDraft(deps.database, keyOf(caller), input.body)
     return accept({ savedAt: savedAt.toISOString() })
   })
-  serve('DeleteDraft', async ({ caller }) => {
-    await deleteDraft(deps.database, keyOf(caller))
+  serve('DeleteDraft', async ({ input, caller }) => {
+    await deleteDraft(deps.database, keyOf(caller), input.query.draftId)
     return accept({ success: true })
   })
   serve('GetDraftsAside', async ({ caller }) => accept(await readDraftsAside(deps.database, keyOf(caller))))

@@ -115,7 +115,8 @@ export const howToCall: Record<CallName, Recipe | readonly Recipe[]> = {
     (of) => ({ query: { query: String(of.shipmentId) } }),
   ],
   GetDraft: nothing,
-  SaveDraft: (of) => ({ body: { draftId: of.draftAsideId, form: { description: 'Lamps' } } }),
+  // Saved under the absent one, a draft would no longer be set aside for the call that deletes it meanwhile.
+  SaveDraft: (of) => ({ body: { draftId: `${of.draftAsideId}-now`, form: { description: 'Lamps' } } }),
   DeleteDraft: nothing,
   GetDraftsAside: nothing,
   // A name of its own: set aside under the absent one, a draft would be there for the call that deletes it meanwhile.
