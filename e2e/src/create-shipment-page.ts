@@ -48,6 +48,7 @@ export async function openForm(
   await opened.page.goto(portal.url)
   // Not before: a page that was closed last may still be sending its draft.
   await portal.sql('delete from draft')
+  await portal.sql('delete from draft_aside')
   await signIn(opened.page, email)
   await field(opened.page, 'collis.0.weight').waitFor()
   return opened

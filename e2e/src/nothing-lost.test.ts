@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { annasParcels, apiOf } from './api.ts'
 import { openBrowser, openPage, signIn } from './browser.ts'
 import {
   everyField,
@@ -42,6 +43,12 @@ function openAnnasForm() {
 
 async function draftSaved(page: Page): Promise<void> {
   await page.getByText(/^Draft saved \d/).waitFor()
+}
+
+async function bookFirstOption(page: Page): Promise<void> {
+  await (await showOptions(page)).first().check()
+  await page.getByRole('button', { name: 'Create shipment', exact: true }).click()
+  await page.waitForURL(/History\?shipment=\d+/)
 }
 
 describe('what was typed', () => {
@@ -136,6 +143,51 @@ describe('what was typed', () => {
     await foldedPart(page, 'Sender').getByText('Nordlys Design ApS').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => field(page, 'receiverAddress.companyName').inputValue()).toBe('Öresunds Kök & Bad AB')
+    await context.close()
+  })
+
+  it('of which a copy said that it is saved is offered again when the copy has been booked', async () => {
+    const { shipmentId } = await (await apiOf(portal, 'anna@nordlys.test')).book(await annasParcels(portal))
+    const { page, context } = await openAnnasForm()
+    await field(page, 'description').fill('Half a shipment')
+    await draftSaved(page)
+    await page.goto(`${portal.url}/Createbooking?shipment=${shipmentId}&as=copy`)
+    await page.getByText('Your unfinished shipment has been saved.').waitFor()
+    await bookFirstOption(page)
+    await page.goto(portal.url)
+    await page.getByText('Draft restored.').waitFor()
+    expect(await field(page, 'description').inputValue()).toBe('Half a shipment')
+
+    // Typed in, the next copy takes its place on the server as well, and these words are on this device alone.
+    await field(page, 'description').fill('Half a shipment, and a word')
+    await page.goto(`${portal.url}/Createbooking?shipment=${shipmentId}&as=copy`)
+    await page.getByText('Your unfinished shipment has been saved.').waitFor()
+    await field(page, 'receiverReference').fill('Copied')
+    await draftSaved(page)
+    await bookFirstOption(page)
+    await page.goto(portal.url)
+    await page.getByText('An unfinished shipment was set aside').waitFor()
+    expect(await field(page, 'description').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Restore it' }).click()
+    await expect.poll(() => field(page, 'description').inputValue()).toBe('Half a shipment, and a word')
+    await context.close()
+  })
+
+  it('in one of two tabs is there when what was typed in the other has been booked', async () => {
+    const { page, context } = await openAnnasForm()
+    const second = await context.newPage()
+    await second.goto(portal.url)
+    await field(second, 'collis.0.weight').waitFor()
+    await field(page, 'description').fill('Half a shipment')
+    await draftSaved(page)
+    await fillForm(second)
+    await draftSaved(second)
+    await bookFirstOption(second)
+    await page.close()
+    await second.goto(portal.url)
+    await second.getByText('An unfinished shipment was set aside').waitFor()
+    await second.getByRole('button', { name: 'Restore it' }).click()
+    await expect.poll(() => field(second, 'description').inputValue()).toBe('Half a shipment')
     await context.close()
   })
 })

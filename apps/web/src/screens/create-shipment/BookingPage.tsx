@@ -19,7 +19,7 @@ import classes from './create-shipment.module.css'
 import { CustomsSection } from './CustomsSection.tsx'
 import { focusFirstLacking, typesOnScreen } from './focus-first-lacking.ts'
 import type { Draft, DraftOwner, Editing } from './draft.ts'
-import { hasContent, storeDraft } from './draft.ts'
+import { hasContent } from './draft.ts'
 import { fieldErrors, type FieldErrors } from './field-errors.ts'
 import { errorsOf } from './form-rules.ts'
 import { GoodsSection } from './GoodsSection.tsx'
@@ -78,7 +78,7 @@ export function BookingPage(props: BookingPageProps) {
   return (
     <FormProvider {...form}>
       <FieldErrorsContext value={errors}>
-        <Heading draft={draft} owner={owner} facts={facts} onCompany={onCompany} onAccount={onAccount} />
+        <Heading start={start} owner={owner} facts={facts} onCompany={onCompany} onAccount={onAccount} />
         <div className={classes.page}>
           <div>
             <div className={classes.notices}>
@@ -161,15 +161,14 @@ function useErrorsOf(form: UseFormReturn<BookingForm>, context: ValidationContex
   return errors
 }
 
-interface HeadingProps extends Pick<BookingPageProps, 'owner' | 'facts' | 'onCompany' | 'onAccount'> {
-  draft: Draft
-}
+type HeadingProps = Pick<BookingPageProps, 'start' | 'owner' | 'facts' | 'onCompany' | 'onAccount'>
 
-function Heading({ draft, owner, facts, onCompany, onAccount }: HeadingProps) {
+function Heading({ start, owner, facts, onCompany, onAccount }: HeadingProps) {
+  const { draft, opening, setAside } = start
   const t = useMessages(bookingMessages)
   const formats = useFormats()
   const form = useFormContext<BookingForm>()
-  const stored = useDraftStore(form, draft, owner)
+  const stored = useDraftStore(form, draft, owner, opening.kind === 'cleared' ? setAside : null)
   const hint =
     stored.where === 'server'
       ? t('draft.saved', { time: formats.time(stored.at, browserZone()) })
@@ -240,13 +239,10 @@ function OpeningNotice({ start, facts, owner, onStartAnew, onBringBack, onReload
       )}
       {(opening.kind === 'new' || opening.kind === 'editing') && (
         <DraftsAside
+          owner={owner}
           editing={start.draft.editing?.shipmentId}
           fresh={newBookingForm(facts.defaults)}
-          onRestore={(draft) => {
-            onBringBack(draft)
-            // From here on it is kept as any other draft, however the page takes it.
-            storeDraft(owner, { ...draft, typedAt: new Date().toISOString(), onServer: false })
-          }}
+          onRestore={onBringBack}
         />
       )}
     </>

@@ -91,7 +91,12 @@ export function BookingRail({ onReload, defaults, ...page }: BookingRailProps) {
             <OtherModes state={state} onMode={(other) => void submit(other)} />
           </div>
           {page.row && page.draft.row && (
-            <SaveToRow row={page.row} draft={page.draft.row} owner={page.owner} defaults={defaults} />
+            <SaveToRow
+              row={page.row}
+              draft={{ ...page.draft, row: page.draft.row }}
+              owner={page.owner}
+              defaults={defaults}
+            />
           )}
           <p className={classes.keys}>
             <kbd>Ctrl</kbd> + <kbd>Enter</kbd>

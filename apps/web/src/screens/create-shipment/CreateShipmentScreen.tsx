@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { useEffect, useRef, useState } from 'react'
-import { call, failureMessage, refetch } from '../../app/api/index.ts'
+import { failureMessage, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
 import { useSession } from '../../app/session/index.ts'
 import { onResetShipmentForm } from '../../app/menu/reset-shipment-form.ts'
@@ -13,11 +13,12 @@ import { newBookingForm } from './booking-form.ts'
 import { BookingPage } from './BookingPage.tsx'
 import classes from './create-shipment.module.css'
 import type { Draft, DraftOwner } from './draft.ts'
-import { draftOf, forgetDraft, storeDraft, newDraftId } from './draft.ts'
+import { forgetDraft, storeDraft, newDraftId } from './draft.ts'
 import type { FormFacts } from './use-form-facts.ts'
 import { useFormFacts } from './use-form-facts.ts'
 import type { Start, Wanted } from './start.ts'
 import { useBookingStart } from './use-booking-start.ts'
+import { dropDraft, sendDraftsBeside } from './use-draft-store.ts'
 import { BookedFor } from './whose/BookedFor.tsx'
 import { useFirstCompany } from './whose/use-first-company.ts'
 import bookingMessages from 'messages:create-shipment'
@@ -130,35 +131,37 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount, onReope
   const navigate = useNavigate()
   const owner = useRef(whose)
   const [start, setStart] = useState(first)
-  const begin = (next: Start) => {
-    forgetDraft(whose, draftOf(start.draft))
-    setStart(next)
-  }
   const startAnew = (form: Start['draft']['form'] | null) => {
     const setAside = form === null ? null : { ...start.draft, form }
-    begin({
+    // The undo holds it; a reload before anything is typed begins again as asked.
+    dropDraft(whose, start.draft)
+    setStart({
       draft: { draftId: newDraftId(), form: newBookingForm(facts.defaults) },
       opening: setAside ? { kind: 'cleared' } : { kind: 'new' },
       setAside,
     })
-    // The undo holds it; a reload before anything is typed begins again as asked.
-    void call('DeleteDraft', {}, { inBackground: true })
   }
   const bringBack = (setAside: Draft) => {
     const { companyId } = setAside.form
     if (facts.companies.length === 0 || companyId === String(facts.defaults.companyId)) {
-      return begin({ draft: setAside, opening: { kind: 'restored' }, setAside: null })
+      return setStart({ draft: setAside, opening: { kind: 'restored' }, setAside: null })
     }
     storeDraft(whose, { ...setAside, typedAt: new Date().toISOString(), onServer: false })
     onReopen()
   }
-  const { opening, draft } = first
+  const { opening, draft } = start
+  const isBroughtBack = start !== first && opening.kind === 'restored'
   useEffect(() => {
-    if (opening.kind !== 'copied' && opening.kind !== 'returning') return
-    // A copy or a return is a draft like any other from now on: reloading brings back what was typed, and copies nothing again.
-    storeDraft(owner.current, { ...draft, typedAt: new Date().toISOString(), onServer: false })
+    const untyped = opening.kind === 'copied' || opening.kind === 'returning'
+    // A copy or a return is a draft like any other from now on: reloading brings back what was typed, and copies nothing
+    // again. So is what was brought back, once the form before it has stored what was typed there.
+    if (untyped || isBroughtBack) {
+      storeDraft(owner.current, { ...draft, typedAt: new Date().toISOString(), onServer: false, untyped })
+    }
+    if (!untyped) return
+    void sendDraftsBeside(owner.current)
     void navigate({ to: screenPaths.createShipment, search: {}, replace: true })
-  }, [opening, draft, navigate])
+  }, [opening, draft, isBroughtBack, navigate])
 
   return (
     <BookingPage
@@ -171,7 +174,7 @@ function Generations({ facts, first, owner: whose, onCompany, onAccount, onReope
       onStartAnew={startAnew}
       onBringBack={bringBack}
       onReload={() => {
-        forgetDraft(whose, draftOf(start.draft))
+        forgetDraft(whose, start.draft)
         void refetch('GetShipmentData').then(() => location.assign(location.pathname + location.search))
       }}
       listenForReset={onResetShipmentForm}

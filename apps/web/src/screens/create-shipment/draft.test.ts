@@ -5,8 +5,10 @@ import { formDefaults } from './form-defaults.test-support.ts'
 import type { StoredDraft, ServerDraft } from './draft.ts'
 import {
   chooseDraft,
+  draftsBeside,
   forgetDraft,
   hasContent,
+  isOver,
   storeDraft,
   readDraft,
   bookedBy,
@@ -65,13 +67,55 @@ describe('a draft on this device', () => {
   })
 
   it('of a changed shipment is kept apart from the new one', () => {
+    const changed = local('changed', { editing: { shipmentId: 17, version: 2, shipmentRef: '12312345675' } })
     storeDraft(owner, local('new'))
-    storeDraft(owner, local('changed', { editing: { shipmentId: 17, version: 2, shipmentRef: '12312345675' } }))
+    storeDraft(owner, changed)
     expect(readDraft(owner, fresh)?.form.description).toBe('new')
     expect(readDraft(owner, fresh, 17)?.form.description).toBe('changed')
-    forgetDraft(owner, 17)
+    forgetDraft(owner, changed)
     expect(readDraft(owner, fresh, 17)).toBeNull()
     expect(readDraft(owner, fresh)?.form.description).toBe('new')
+  })
+
+  it('that lost its place before the server had it is kept beside, until the server has it or it is booked', () => {
+    const [first, copy] = [
+      local('first', { onServer: false }),
+      local('copy', { draftId: 'draft-copy', onServer: false }),
+    ]
+    storeDraft(owner, first)
+    storeDraft(owner, copy)
+    expect(readDraft(owner, fresh)?.form.description).toBe('copy')
+    expect(draftsBeside(owner)).toMatchObject([{ draftId: 'draft-a', form: { description: 'first' } }])
+    expect([draftsBeside({ ...owner, userId: 5 }), draftsBeside({ ...owner, shipmentSystem: 'YOYOSweden' })]).toEqual([
+      [],
+      [],
+    ])
+    forgetDraft(owner, copy)
+    expect([readDraft(owner, fresh), draftsBeside(owner).length]).toEqual([null, 1])
+    // Typed in again, it is the draft, and kept once.
+    storeDraft(owner, first)
+    expect([readDraft(owner, fresh)?.draftId, draftsBeside(owner)]).toEqual(['draft-a', []])
+    storeDraft(owner, copy)
+    forgetDraft(owner, first)
+    expect([readDraft(owner, fresh)?.draftId, draftsBeside(owner)]).toEqual(['draft-copy', []])
+  })
+
+  it('that lost its place is not kept beside where the server has it, it was booked or nothing was typed in it', () => {
+    rememberBooked(owner, 'draft-booked', 'CreateShipment')
+    const needless = [local(''), local('', { draftId: 'draft-booked', onServer: false })]
+    for (const each of [...needless, local('', { draftId: 'draft-copy', onServer: false, untyped: true })]) {
+      storeDraft(owner, each)
+      storeDraft(owner, local('next', { draftId: 'draft-next' }))
+      expect(draftsBeside(owner)).toEqual([])
+    }
+  })
+
+  it('that is forgotten is over in this tab until it is stored again', () => {
+    storeDraft(owner, local('cleared'))
+    forgetDraft(owner, local('cleared'))
+    expect(isOver(owner, 'draft-a')).toBe(true)
+    storeDraft(owner, local('undone'))
+    expect(isOver(owner, 'draft-a')).toBe(false)
   })
 
   it('that was booked is remembered as booked', () => {

@@ -34,6 +34,8 @@ export interface Editing {
 export interface StoredDraft extends Draft {
   typedAt: string
   onServer: boolean
+  /** A copy or a return in which nothing has been typed: it can be made again, and is nobody's unfinished shipment. */
+  untyped?: boolean | undefined
 }
 
 const shape = 1
@@ -57,6 +59,8 @@ function draftKey(owner: DraftOwner, of: DraftOf): string {
   return `kattegat.draft.${owner.userId}.${owner.shipmentSystem}${ofWhat}`
 }
 
+const besideKey = (owner: DraftOwner) => `kattegat.drafts-beside.${owner.userId}.${owner.shipmentSystem}`
+
 const bookedKey = (owner: DraftOwner) => `kattegat.booked-drafts.${owner.userId}.${owner.shipmentSystem}`
 
 export function newDraftId(): string {
@@ -72,7 +76,7 @@ export function readDraft(owner: DraftOwner, fresh: BookingForm, of?: DraftOf): 
   const { draftId, typedAt } = draft
   const form = readForm(draft['form'], fresh)
   if (!form || typeof draftId !== 'string' || typeof typedAt !== 'string') return null
-  const read = { draftId, typedAt, form, onServer: draft['onServer'] === true }
+  const read = { draftId, typedAt, form, onServer: draft['onServer'] === true, untyped: draft['untyped'] === true }
   if (of === undefined) return read
   // Without the shipment or the row it changes, it would be booked as a new one.
   if (typeof of === 'number') {
@@ -99,11 +103,52 @@ export function storedHere(owner: DraftOwner, of?: DraftOf): Record<string, unkn
   return isRecord(stored) && isRecord(stored['draft']) ? stored['draft'] : null
 }
 
+/** Keeps a draft in its place here. Another draft that stands there, and only there, is kept beside. */
 export function storeDraft(owner: DraftOwner, draft: StoredDraft): void {
+  const former = storedHere(owner, draftOf(draft))
+  const isOnlyHere = former && former['onServer'] !== true && former['untyped'] !== true
+  const { draftId } = draft
+  const isOther = isOnlyHere && former['draftId'] !== draftId && !wasBooked(owner, String(former['draftId']))
+  forgetBeside(owner, draftId, isOther ? [former] : [])
+  forgotten.delete(draftId)
   writeJson(draftKey(owner, draftOf(draft)), { shape, draft })
 }
 
-export function forgetDraft(owner: DraftOwner, of?: DraftOf): void {
+/** Whether the draft stands in its place here; a copy or another tab's may have taken it. */
+export function isInPlace(owner: DraftOwner, draft: Draft): boolean {
+  return storedHere(owner, draftOf(draft))?.['draftId'] === draft.draftId
+}
+
+/** The drafts that lost their place on this device before the server had them, unread. */
+export function draftsBeside(owner: DraftOwner): Record<string, unknown>[] {
+  const stored = readJson(besideKey(owner))
+  return Array.isArray(stored) ? stored.filter(isRecord) : []
+}
+
+/** Keeps a draft beside no longer, and more if there are any. */
+export function forgetBeside(owner: DraftOwner, draftId: unknown, more: Record<string, unknown>[] = []): void {
+  const before = draftsBeside(owner)
+  const after = [...before.filter((each) => each['draftId'] !== draftId), ...more]
+  if (more.length > 0 || after.length < before.length) writeJson(besideKey(owner), after)
+}
+
+// Forgotten in this tab: a save that is still to come must not bring it back.
+const forgotten = new Set<string>()
+
+/** Whether nothing of the draft is to be kept any more. */
+export function isOver(owner: DraftOwner, draftId: string): boolean {
+  return forgotten.has(draftId) || wasBooked(owner, draftId)
+}
+
+/** Forgets this draft and no other, which may have taken its place here. */
+export function forgetDraft(owner: DraftOwner, draft: Draft): void {
+  forgotten.add(draft.draftId)
+  forgetBeside(owner, draft.draftId)
+  if (isInPlace(owner, draft)) emptyPlace(owner, draftOf(draft))
+}
+
+/** Forgets what this device keeps, whichever draft it is. */
+export function emptyPlace(owner: DraftOwner, of: DraftOf): void {
   try {
     localStorage.removeItem(draftKey(owner, of))
   } catch {
@@ -148,9 +193,11 @@ export interface ServerDraft {
  */
 export function chooseDraft(local: StoredDraft | null, server: ServerDraft | null, fresh: BookingForm): Draft | null {
   const remote = server && toDraft(server, fresh)
-  if (!local || !server || !remote) return local ?? remote
-  if (local.draftId === server.draftId) return local.onServer ? remote : local
-  return local.typedAt > server.savedAt ? local : remote
+  if (!local) return remote
+  const { typedAt, onServer, untyped: _, ...here } = local
+  if (!server || !remote) return here
+  if (here.draftId === server.draftId) return onServer ? remote : here
+  return typedAt > server.savedAt ? here : remote
 }
 
 /** The server's copy, where there is a form in it. */

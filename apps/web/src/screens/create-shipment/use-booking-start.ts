@@ -9,6 +9,7 @@ import { newBookingForm } from './booking-form.ts'
 import type { Draft, DraftOwner } from './draft.ts'
 import { chooseDraft, hasContent, newDraftId, readDraft, wasBooked } from './draft.ts'
 import { kept, type Start, type Wanted } from './start.ts'
+import { sendDraftsBeside } from './use-draft-store.ts'
 
 export type StartState =
   | { kind: 'loading' }
@@ -29,6 +30,7 @@ export function useBookingStart(wanted: Wanted, owner: DraftOwner, defaults: For
   const server = useQuery({
     queryKey: ['draft of this page', opened],
     queryFn: async () => {
+      await sendDraftsBeside(owner)
       const [reply, readers] = await Promise.all([
         call('GetDraft', {}, { inBackground: true }),
         isKept ? loadReaders() : null,
@@ -72,7 +74,9 @@ interface Beginnings {
 
 function startOf({ wanted, owner, defaults, source, draft, readers, reset }: Beginnings): Start {
   const fresh = newBookingForm(defaults)
-  const stored = chooseDraft(readDraft(owner, fresh), draft, fresh)
+  const here = readDraft(owner, fresh)
+  // Another copy takes the place of one that nobody typed in; what was unfinished before it is still on the server.
+  const stored = chooseDraft(source && here?.untyped ? null : here, draft, fresh)
   const unfinished = stored && !wasBooked(owner, stored.draftId) && hasContent(stored.form, fresh) ? stored : null
   if (source && readers) return readers.startFromShipment(source, wanted.as, { owner, defaults, unfinished })
   const empty: Draft = { draftId: newDraftId(), form: fresh }

@@ -1,7 +1,16 @@
 import { call } from '../../../app/api/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import type { Draft, DraftOf, DraftOwner } from '../draft.ts'
-import { forgetDraft, isRecord, storedHere, newDraftId, readEditing } from '../draft.ts'
+import {
+  draftsBeside,
+  emptyPlace,
+  forgetBeside,
+  isRecord,
+  newDraftId,
+  readEditing,
+  storedHere,
+  wasBooked,
+} from '../draft.ts'
 import { readForm } from '../read-form.ts'
 
 /** A draft as the server keeps it aside; unchecked, since no screen could show it. */
@@ -31,14 +40,28 @@ export async function setAside(owner: DraftOwner, of: DraftOf): Promise<boolean>
     const reply = await call('SetDraftAside', { body: { draftId, form } })
     if (!reply.ok) return false
   }
-  forgetDraft(owner, of)
+  emptyPlace(owner, of)
   return true
+}
+
+/** Puts away on the server what lost its place on this device, and forgets it here only once it is there. */
+export async function setBesideAside(owner: DraftOwner): Promise<void> {
+  for (const stored of draftsBeside(owner)) {
+    const { draftId, form } = toAside(stored)
+    // Nobody asked for it, and nothing changes for them where it fails.
+    const isDone =
+      wasBooked(owner, draftId) || (await call('SetDraftAside', { body: { draftId, form } }, { inBackground: true })).ok
+    if (isDone) forgetBeside(owner, stored['draftId'])
+  }
 }
 
 /** What this device keeps, as it is set aside; null where there is nothing. */
 function asideFromHere(owner: DraftOwner, of: DraftOf): (AsideDraft & { onServer: boolean }) | null {
   const stored = storedHere(owner, of)
-  if (!stored) return null
+  return stored && toAside(stored)
+}
+
+function toAside(stored: Record<string, unknown>): AsideDraft & { onServer: boolean } {
   const { draftId, form, onServer, editing: changing } = stored
   // The server's ids have this length; what has lost its own is another draft.
   const id = typeof draftId === 'string' && /^.{8,64}$/.test(draftId) ? draftId : newDraftId()

@@ -10,7 +10,7 @@ import { Notice, showToast } from '../../../ui/index.ts'
 import type { BookingForm, FormDefaults } from '../booking-form.ts'
 import { toShipment } from '../booking-form.ts'
 import { toBookingForm } from '../copied-form.ts'
-import type { DraftOwner, RowOfFile } from '../draft.ts'
+import type { Draft, DraftOwner, RowOfFile } from '../draft.ts'
 import { forgetDraft } from '../draft.ts'
 import type { ShotFileRow } from '../start.ts'
 import { backToFile } from '../submit/submit-booking.ts'
@@ -19,7 +19,7 @@ import rowMessages from 'messages:create-from-file'
 
 interface SaveToRowProps {
   row: ShotFileRow
-  draft: RowOfFile
+  draft: Draft & { row: RowOfFile }
   owner: DraftOwner
   defaults: FormDefaults
 }
@@ -37,19 +37,19 @@ export function SaveToRow({ row, draft, owner, defaults }: SaveToRowProps) {
   const save = async () => {
     setBusy(true)
     const now = toShipment(getValues())
-    const { row: at, base } = saved ?? { row, base: draft.base }
+    const { row: at, base } = saved ?? { row, base: draft.row.base }
     const changes = changesOf(at, base, now)
     // Sent again after an answer was lost, the same changes add no row a second time.
     const body = JSON.stringify(changes)
     const key = sent?.body === body ? sent.key : crypto.randomUUID()
     setSent({ body, key })
-    const outcome = await saveForm(at, changes, key, draft.rowId, defaults).finally(() => setBusy(false))
+    const outcome = await saveForm(at, changes, key, draft.row.rowId, defaults).finally(() => setBusy(false))
     if (!outcome) return
     const differing = formDifferences(outcome.base, now)
     setSaved(outcome)
     setLeft(differing.length > 0 ? await namesOf(differing, t('otherPart')) : [])
     if (differing.length > 0) return
-    forgetDraft(owner, { row: draft.rowId })
+    forgetDraft(owner, draft)
     showToast({ kind: 'good', message: t('saved', { row: String(row.row), file: row.name }) })
     backToFile(navigate, row)
   }

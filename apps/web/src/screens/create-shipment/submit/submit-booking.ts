@@ -3,19 +3,20 @@ import type { QuoteRequest, ShipmentForm } from '@kattegat/domain/shipment'
 import type { Purpose } from '@kattegat/domain/validation'
 import { createElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { call, refetch } from '../../../app/api/index.ts'
+import { refetch } from '../../../app/api/index.ts'
 import type { useNavigate } from '../../../navigation/index.ts'
 import { screenPaths } from '../../../paths.ts'
 import { showToast } from '../../../ui/index.ts'
 import type { BookingForm } from '../booking-form.ts'
 import { toShipment } from '../booking-form.ts'
 import type { Draft, DraftOwner } from '../draft.ts'
-import { bookedBy, draftOf, forgetDraft, rememberBooked } from '../draft.ts'
+import { bookedBy, rememberBooked } from '../draft.ts'
 import type { ValidationError } from '../field-errors.ts'
 import { toFormErrors } from '../field-errors.ts'
 import type { Option, OptionList } from '../option-list.ts'
 import { chosenOption } from '../option-list.ts'
 import type { ShotFileRow } from '../start.ts'
+import { dropDraft } from '../use-draft-store.ts'
 import type { Booked, Booking, BookingError, PendingRequest } from './send-booking.ts'
 import { bookingBody, callOf, sendBooking } from './send-booking.ts'
 import type { BookingMode } from './default-mode.ts'
@@ -218,11 +219,10 @@ async function send(context: SubmitContext, booking: Omit<Booking, 'draft'>): Pr
   return { kind: 'refused', errors: toFormErrors(errors, context.form.getValues('pickupElsewhere')) }
 }
 
-/** The draft is a shipment now, and what was saved with it is read again. */
+/** The draft is a shipment now, whatever else is unfinished stays, and what was saved with it is read again. */
 function afterwards({ form, draft, owner }: SubmitContext): void {
-  forgetDraft(owner, draftOf(draft))
+  dropDraft(owner, draft)
   const flags = form.getValues('saveFlags')
-  if (!draft.editing && !draft.row) void call('DeleteDraft', {}, { inBackground: true })
   if (flags.saveReceiverAddress || flags.saveSenderAddress || flags.savePickupAddress) void refetch('GetAddressBook')
   void refetch('GetShipmentData')
   void refetch('FindShipments')
