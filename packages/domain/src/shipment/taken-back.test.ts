@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusScannedBeside, takenBack } from './taken-back.ts'
+import { statusToldBeside, takenBack } from './taken-back.ts'
 
 const events = (...codes: string[]) => codes.map((code, at) => ({ id: at + 1, code }))
 const idsOf = (...of: Parameters<typeof takenBack>) => [...takenBack(...of)].toSorted((one, other) => one - other)
@@ -24,20 +24,24 @@ it('takes back what an undone scan wrote, and passes over scans where somebody u
   expect(idsOf(written, scans)).toEqual([1, 3])
 })
 
-/** An event: its code, `scan` before it where it was scanned, when it happened, and whether the scan was undone. */
+it('takes back what was set by hand, and not that a pickup was collected since', () => {
+  expect(idsOf(events('delayed', 'in-transit', 'status-corrected'), [{ eventId: 2, isUndone: false }])).toEqual([1])
+})
+
+/** An event: its code, `scan` or `pickup` before it where that wrote it, when it happened, and whether the scan was undone. */
 type Told = readonly [string, number, 'undone'?]
 
 /** What was scanned beside the status that is undone. */
 const besideOf = (before: 'UnDelivered' | 'InTransit' | 'Delivered', ...written: readonly Told[]) => {
   const told = written.map(([code, at], index) => ({
     id: index + 1,
-    code: code.replace('scan ', ''),
+    code: code.split(' ').at(-1)!,
     at: new Date(at),
   }))
   const scans = written.flatMap(([code, , undone], index) =>
-    code.startsWith('scan ') ? [{ eventId: index + 1, isUndone: undone === 'undone' }] : [],
+    code.includes(' ') ? [{ eventId: index + 1, isUndone: undone === 'undone' }] : [],
   )
-  const beside = statusScannedBeside(before, told, scans)
+  const beside = statusToldBeside(before, told, scans)
   return beside && [beside.status, beside.at.getTime()]
 }
 
@@ -79,6 +83,22 @@ describe('beside a status that is undone', () => {
       'Delivered',
       3,
     ])
+  })
+
+  it('its pickup was collected: it is in transit, unless that is older than what stood before', () => {
+    expect(besideOf('UnDelivered', ['delayed', 9], ['pickup in-transit', 3])).toEqual(['InTransit', 3])
+    expect(besideOf('InTransit', ['in-transit', 4], ['delayed', 9], ['pickup in-transit', 3])).toBeUndefined()
+  })
+
+  it('and is the one named, its pickup was collected', () => {
+    const scanned = { id: 1, code: 'delivered', at: new Date(9) }
+    const collected = { id: 2, code: 'in-transit', at: new Date(3) }
+    const notByHand = [scanned, collected].map(({ id }) => ({ eventId: id, isUndone: false }))
+    expect(statusToldBeside('UnDelivered', [scanned, collected], notByHand, scanned.id)).toEqual({
+      status: 'InTransit',
+      at: collected.at,
+    })
+    expect(statusToldBeside('UnDelivered', [scanned], notByHand, scanned.id)).toBeUndefined()
   })
 
   it('what was delivered before takes no scans', () => {

@@ -11,7 +11,7 @@ export { continueFolding } from './fold-shipments-again.ts'
 export { addPriceLines } from './actions/add-price-lines.ts'
 export { correctInvoice } from './actions/correct-invoice.ts'
 export { lockFor, lockShipment, lockShipments, type Actor, type LockedShipment } from './actions/action-target.ts'
-export { hasLaterStatus, statusColumns } from './actions/date-changes.ts'
+export { hasLaterStatus, statusColumns, statusOnceTakenBack } from './actions/date-changes.ts'
 export {
   writeChange,
   writeChangeOfAll,

@@ -12,6 +12,7 @@ import type { ScanMode, ScanVerdict } from '@kattegat/domain/scanning'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { named, within, type CompanyId, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { isOfPickup } from '../shipment-events/index.ts'
 
 /** The shipment that a code names, within reach; undefined for an unknown one and for another company's. */
 export async function findScanned(tx: Tx, scope: Scope, code: ScannedCode): Promise<ShipmentId | undefined> {
@@ -241,7 +242,7 @@ export async function hasLaterScan(tx: Tx, shipmentId: ShipmentId, scanId: numbe
   return later !== undefined
 }
 
-/** Whether a shipment's status was changed after an event of it. */
+/** Whether a shipment's status was changed after an event of it; that its pickup was collected stands before whatever was scanned. */
 export async function hasStatusSince(
   tx: Tx,
   shipmentId: ShipmentId,
@@ -254,6 +255,7 @@ export async function hasStatusSince(
     .where('shipment_id', '=', shipmentId)
     .where('id', '>', eventId)
     .where('code', 'in', codes)
+    .where((is) => is.not(isOfPickup))
     .limit(1)
     .executeTakeFirst()
   return later !== undefined

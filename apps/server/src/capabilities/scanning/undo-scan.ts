@@ -7,7 +7,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Publish } from '../../platform/jobs/index.ts'
 import { publishWritten } from '../shipment-events/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { lockShipment, writeChange, writeEvent, type Actor } from '../history/index.ts'
+import { lockShipment, statusOnceTakenBack, writeChange, writeEvent, type Actor } from '../history/index.ts'
 import { readApproval } from './measure.repository.ts'
 import { hasLaterScan, hasStatusSince, lockOwnScans, markScanUndone } from './scan.repository.ts'
 import type { ScanDeps } from './send-scans.ts'
@@ -65,8 +65,9 @@ async function putBack(
   const details = { undone: scan.mode, pieces: scan.pieces }
   const code = scan.mode === 'measure' ? 'measure-undone' : 'scan-undone'
   const event = { event: code, details, place: scan.place || null, source: 'scan' } as const
-  if (scan.before) {
-    const columns = scan.before as { delivery_status: string; delivered_on: string | null }
+  if (scan.before && scan.event_id !== null) {
+    const before = scan.before as { delivery_status: string; delivered_on: string | null }
+    const columns = await statusOnceTakenBack(tx, row, before, scan.event_id)
     await writeChange(tx, actor, row, { action: 'undo-scan', columns, ...event })
   } else if (scan.event_id !== null) await writeEvent(tx, actor, row.id, event)
   await publishWritten(tx, publish, row.id)

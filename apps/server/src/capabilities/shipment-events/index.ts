@@ -6,5 +6,5 @@ export {
   shipmentChanged,
   shipmentEventWritten,
 } from './shipment-events.ts'
-export { isScannedLast, readStatuses, readTakenBack } from './taken-back.ts'
+export { isOfPickup, isToldLast, readStatuses, readTakenBack } from './taken-back.ts'
 export { isBookedByFormer, isToldToFormer, ofFormerCompany, ofFormerOwner } from './former-company.ts'

@@ -15,7 +15,7 @@ import {
   correctingEventCodes,
   statusEventCodes,
   statusEvents,
-  statusScannedBeside,
+  statusToldBeside,
   underWayEventCodes,
   type DeliveryStatus,
 } from '@kattegat/domain/shipment'
@@ -23,7 +23,7 @@ import { deliveryFollowing } from '@kattegat/domain/transit'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { ShipmentId } from '../../../platform/tenancy/index.ts'
-import { isScannedLast, readStatuses, readTakenBack } from '../../shipment-events/index.ts'
+import { isToldLast, readStatuses, readTakenBack } from '../../shipment-events/index.ts'
 import type { Actor, LockedShipment } from './action-target.ts'
 import { invalid, tidy, unchanged, type Before, type Outcome } from './simple-changes.ts'
 import { writeChange, writeEvent } from './write-change.ts'
@@ -167,19 +167,21 @@ export async function statusColumns(tx: Tx, row: LockedShipment, status: Deliver
 }
 
 /**
- * What a shipment keeps once the status that was set by hand last is taken back: what was scanned meanwhile and is the latest that
- * stands, otherwise what stood before. A scan that comes late, or leaves the same status, makes no version, and so stops no undo.
+ * What a shipment keeps once a status is taken back, the one set by hand last unless the event of another is named: what was scanned
+ * or collected meanwhile and is the latest that stands, otherwise what stood before. A scan that comes late, or leaves the same status,
+ * makes no version, and so stops no undo; nor does a pickup of goods of which something later is known.
  */
 export async function statusOnceTakenBack(
   tx: Tx,
   row: LockedShipment,
   before: Before['columns'],
+  undoneId?: number,
 ): Promise<Before['columns']> {
-  // Of most nothing was scanned within the half minute: of those the events need not be read.
-  if (!(await isScannedLast(tx, row.id))) return before
-  const { events, scans } = await readStatuses(tx, row.id)
-  const scanned = statusScannedBeside(before['delivery_status'] as DeliveryStatus, events, scans)
-  return scanned ? statusColumns(tx, row, scanned.status, scanned.at) : before
+  // Of most nothing was told meanwhile: of those the events need not be read.
+  if (!(await isToldLast(tx, row.id, undoneId))) return before
+  const { events, notByHand } = await readStatuses(tx, row.id)
+  const told = statusToldBeside(before['delivery_status'] as DeliveryStatus, events, notByHand, undoneId)
+  return told ? statusColumns(tx, row, told.status, told.at) : before
 }
 
 function unlessConfirmed(errors: readonly FieldError[], confirmed = false): FieldError[] {

@@ -144,7 +144,7 @@ async function putBack(tx: Tx, deps: RunDeps, actor: Actor, done: ActionRow, inp
   return { shipmentId, done: true, reason: null, message: null, facts: null }
 }
 
-/** What is put back: as it was before, but for a status, beside which another may have been scanned. */
+/** What is put back: as it was before, but for a status, beside which another may have been told. */
 async function whatStands(tx: Tx, row: LockedShipment, before: Before, action: Input['action']): Promise<Before> {
   if (action !== 'set-transit-status') return before
   return { ...before, columns: await statusOnceTakenBack(tx, row, before.columns) }
