@@ -1,3 +1,4 @@
+export * from './collected-goods.ts'
 export * from './follow-shipment.ts'
 export * from './join-pickups.ts'
 export * from './pickup.ts'

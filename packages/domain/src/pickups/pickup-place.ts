@@ -18,6 +18,8 @@ export interface Timetables {
 export interface PickupPlaceNow extends PickupPlace {
   /** The calendar day there, `yyyy-mm-dd`. */
   readonly today: string
+  /** IANA zone of its clock. */
+  readonly timeZone: string
 }
 
 /** No transport product: the cut-offs of every one. */
@@ -35,11 +37,13 @@ export function pickupPlaceOf(
   transportProductId: number = everyProduct,
 ): PickupPlaceNow {
   const place = comparablePlace({ countryCode, postalCode })
-  const now = localMoment(nowMs, timeZoneOf(timeZones, place, timeZone))
+  const ofPlace = timeZoneOf(timeZones, place, timeZone)
+  const now = localMoment(nowMs, ofPlace)
   return {
     rule,
     now,
     today: fromDayNumber(now.day),
+    timeZone: ofPlace,
     calendar: calendarOf(holidays, place),
     cutOffOf: (day) => cutOffMinutes(cutOffs, transportProductId, place, day),
   }

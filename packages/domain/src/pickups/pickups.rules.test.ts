@@ -50,6 +50,7 @@ const codes = (wish: PickupWindow, place: PickupPlace) =>
 
 // Monday 23 November 2026.
 const monday = '2026-11-23'
+const there = { today: monday, timeZone: 'Europe/Copenhagen' }
 
 describe('pickup times', () => {
   it('pickups: takes a working day within the hours', () => {
@@ -244,7 +245,7 @@ describe('what is entered of a pickup', () => {
       readyTime: '09:00',
       closeTime: '15:00',
     }
-    const place = { ...at(monday, clock(8)), today: monday }
+    const place = { ...at(monday, clock(8)), ...there }
     expect(validateRecurring(request, place)).toEqual([])
     const wrong = validateRecurring({ ...request, weekdays: [], endsOn: '2026-11-20' }, place)
     expect(wrong.map(({ field, code }) => `${field} ${code}`)).toEqual(['weekdays required', 'endsOn dateTooEarly'])
@@ -266,11 +267,11 @@ describe('a recurring pickup', () => {
 
   it('pickups: says its next three days; today only while a driver can still come', () => {
     const mondays = { weekdays: [1, 4], startsOn: monday, endsOn: null, readyTime: '09:00', closeTime: '15:00' }
-    const next = (minutes: number) => nextRecurringDays(mondays, { ...at(monday, clock(minutes)), today: monday })
+    const next = (minutes: number) => nextRecurringDays(mondays, { ...at(monday, clock(minutes)), ...there })
     expect(next(8)).toEqual([monday, '2026-11-26', '2026-11-30'])
     // At 16:00 the cut-off of 15:00 is over.
     expect(next(16)).toEqual(['2026-11-26', '2026-11-30', '2026-12-03'])
-    const place = { ...at(monday, clock(8)), today: monday }
+    const place = { ...at(monday, clock(8)), ...there }
     expect(nextRecurringDays({ ...mondays, weekdays: [7] }, place)).toEqual([])
     // The rule has changed since: it is booked on no day any more, and says so.
     const longer = { ...place, rule: { ...standardPickupRule, shortestMinutes: 12 * 60 } }
@@ -280,7 +281,7 @@ describe('a recurring pickup', () => {
 
   it('pickups: says why none of its days can be booked, whatever is too late today or a holiday', () => {
     const mondays = { weekdays: [1], startsOn: monday, endsOn: null, readyTime: '09:00', closeTime: '15:00' }
-    const place = { ...at(monday, clock(16)), today: monday }
+    const place = { ...at(monday, clock(16)), ...there }
     const why = (recurring: Partial<typeof mondays>, change: Partial<typeof standardPickupRule> = {}) =>
       whyNeverBooked({ ...mondays, ...recurring }, { ...place, rule: { ...standardPickupRule, ...change } }).map(
         ({ code }) => code,

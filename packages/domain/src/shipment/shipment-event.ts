@@ -40,6 +40,11 @@ export function statusLeftBy(code: string): DeliveryStatus | undefined {
   return Object.hasOwn(eventStatuses, code) ? eventStatuses[code as StatusEventCode] : undefined
 }
 
+/** Events by which goods are known to have left their sender. A delay may be known before. */
+export const movedEventCodes: readonly StatusEventCode[] = (
+  Object.entries(eventStatuses) as [StatusEventCode, DeliveryStatus][]
+).flatMap(([code, status]) => (status === 'InTransit' || status === 'Delivered' ? [code] : []))
+
 /** Events of a shipment that is on its way. A delay may be known before anybody has fetched it. */
 export const underWayEventCodes: readonly ShipmentEventCode[] = [
   'in-transit',

@@ -1,5 +1,7 @@
 import {
+  collectedAt,
   goodsAfter,
+  isSetOff,
   pickupRefusal,
   statusAfter,
   validatePickup,
@@ -252,8 +254,6 @@ export async function cancelPickup(
   return accept(cancelled)
 }
 
-const shipmentEvents = { collected: 'in-transit', missed: 'pickup-missed' } as const
-
 /** Confirms a pickup, or says what became of it: collected goods are in transit, missed ones wait for another pickup. */
 export async function setPickupStatus(
   tx: Tx,
@@ -270,9 +270,11 @@ export async function setPickupStatus(
   if (status !== 'confirmed') {
     const shipmentIds = await onPickup.waitingShipments(tx, changed)
     await onPickup.releaseShipments(tx, changed, shipmentIds)
-    const told = status === 'collected' ? await setInTransit(tx, deps, actor, row, shipmentIds) : shipmentIds
-    const about = { at, pickupNumber: row.number }
-    await onPickup.tellShipments(tx, deps, actor, told, { ...about, code: shipmentEvents[status] })
+    if (status === 'collected') await setInTransit(tx, deps, command, row, shipmentIds)
+    else {
+      const about = { at, pickupNumber: row.number, code: 'pickup-missed' } as const
+      await onPickup.tellShipments(tx, deps, actor, shipmentIds, about)
+    }
   }
   await tellPickup(tx, deps, actor, changed, {
     code: status,
@@ -282,27 +284,37 @@ export async function setPickupStatus(
 }
 
 /**
- * What a driver has collected is on its way: each shipment's next version. Answers those of which something later is known:
- * they keep their status, and only hear of it.
+ * What a driver has collected is on its way since then: each shipment's next version. Those of which something later is known keep
+ * their status, and hear of it as of a scan that comes late: it stands before that.
  */
 async function setInTransit(
   tx: Tx,
   deps: Pick<PickupDeps, 'publish' | 'now'>,
-  actor: PickupActor,
-  { number: pickupNumber }: PickupRow,
+  { actor, place }: Pick<PickupCommand, 'actor' | 'place'>,
+  row: PickupRow,
   ids: readonly ShipmentId[],
-): Promise<ShipmentId[]> {
+): Promise<void> {
   const { userId, scope, requestId, ip } = actor
   const by = { userId, now: deps.now(), ...(requestId ? { requestId } : {}), ...(ip ? { ip } : {}) }
   const shipments = await lockShipments(tx, scope, ids)
-  const collected = shipments.filter(({ delivery_status: status }) => status === 'UnDelivered')
-  const written = await writeChangeOfAll(tx, by, collected, {
-    action: 'collect',
-    columns: { delivery_status: 'InTransit' },
-    event: 'in-transit',
-    details: { from: 'UnDelivered', to: 'InTransit', pickupNumber },
-  })
-  await deps.publish(tx, shipmentEventWritten, ...written)
-  const onTheirWay = new Set(collected.map(({ id }) => id))
-  return ids.filter((id) => !onTheirWay.has(id))
+  const goods = await onPickup.readGoodsToCollect(tx, row, ids)
+  const window = { pickupDate: row.pickup_date, readyTime: row.ready_time }
+  const moment = { timeZone: place.timeZone, now: by.now }
+  const times = new Map(goods.map((each) => [each.id, collectedAt(each, window, moment)]))
+  const setOff = new Set(goods.filter((each) => isSetOff(each, times.get(each.id)!)).map(({ id }) => id))
+  const collected = shipments.filter(({ id }) => setOff.has(id))
+  for (const from of ['UnDelivered', 'Delayed'] as const) {
+    const ofStatus = collected.filter(({ delivery_status: status }) => status === from)
+    const written = await writeChangeOfAll(tx, by, ofStatus, {
+      action: 'collect',
+      columns: { delivery_status: 'InTransit' },
+      event: 'in-transit',
+      at: times,
+      details: { from, to: 'InTransit', pickupNumber: row.number },
+    })
+    await deps.publish(tx, shipmentEventWritten, ...written)
+  }
+  const kept = ids.filter((id) => !collected.some((one) => one.id === id))
+  const about = { at: by.now, happenedAt: times, pickupNumber: row.number, code: 'in-transit' } as const
+  await onPickup.tellShipments(tx, deps, actor, kept, about)
 }

@@ -1,6 +1,6 @@
-import type { Brought } from '@kattegat/domain/pickups'
-import type { ShipmentEventCode } from '@kattegat/domain/shipment'
-import type { Selectable } from 'kysely'
+import type { Brought, GoodsToCollect } from '@kattegat/domain/pickups'
+import { correctingEventCodes, movedEventCodes, statusEvents, type ShipmentEventCode } from '@kattegat/domain/shipment'
+import { sql, type Selectable } from 'kysely'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
 import { writeEventOfAll } from '../history/index.ts'
@@ -217,16 +217,38 @@ async function nameOnShipments(tx: Tx, ids: readonly ShipmentId[], reference: st
     .execute()
 }
 
+/** What is known of shipments that a pickup has; of where they are, what was said since they were last with their sender. */
+export async function readGoodsToCollect(
+  tx: Tx,
+  row: PickupRow,
+  ids: readonly ShipmentId[],
+): Promise<(GoodsToCollect & { readonly id: ShipmentId })[]> {
+  const since = [statusEvents.UnDelivered, ...correctingEventCodes]
+  const { rows } = await sql<GoodsToCollect & { readonly id: ShipmentId }>`
+    select s.id, s.delivery_status as "deliveryStatus", greatest(on_it.added_at, with_sender.at) as "waitingSince",
+      moved.at as "movedAt", delayed.at as "delayedAt"
+    from shipment s
+    join pickup_shipment on_it on on_it.pickup_id = ${row.id} and on_it.shipment_id = s.id
+    cross join lateral (select max(occurred_at) filter (where code = ${statusEvents.UnDelivered}) as at, max(id) as id
+      from shipment_event where shipment_id = s.id and code = any(${since}::text[])) with_sender
+    cross join lateral (select min(occurred_at) as at from shipment_event
+      where shipment_id = s.id and code = any(${[...movedEventCodes]}::text[]) and id > coalesce(with_sender.id, 0)) moved
+    cross join lateral (select max(occurred_at) as at from shipment_event
+      where shipment_id = s.id and code = ${statusEvents.Delayed}) delayed
+    where s.id = any(${[...ids]}::bigint[]) order by s.id`.execute(tx)
+  return rows
+}
+
 /** What the timeline of shipments says of their pickup, and those who follow them are told. */
 export async function tellShipments(
   tx: Tx,
   deps: Pick<PickupDeps, 'publish'>,
   actor: Pick<PickupActor, 'userId'>,
   ids: readonly ShipmentId[],
-  { code, at, pickupNumber }: ToldOfPickup,
+  { code, at, happenedAt, pickupNumber }: ToldOfPickup,
 ): Promise<void> {
   if (ids.length === 0) return
-  const event = { event: code, details: { pickupNumber } }
+  const event = { event: code, at: happenedAt, details: { pickupNumber } }
   const written = await writeEventOfAll(tx, { userId: actor.userId, now: at }, ids, event)
   await deps.publish(tx, shipmentEventWritten, ...written)
 }
@@ -234,5 +256,7 @@ export async function tellShipments(
 interface ToldOfPickup {
   readonly code: ShipmentEventCode
   readonly at: Date
+  /** When it happened to each, if not then. */
+  readonly happenedAt?: ReadonlyMap<ShipmentId, Date>
   readonly pickupNumber: string
 }

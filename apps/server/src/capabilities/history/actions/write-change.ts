@@ -49,7 +49,12 @@ export async function writeChange(tx: Tx, actor: ChangeActor, row: LockedShipmen
 }
 
 /** What the audit log says of a change. */
-function auditOf(actor: ChangeActor, row: ChangedRow, { action, details }: Change, version: number): AuditEntry {
+function auditOf(
+  actor: ChangeActor,
+  row: ChangedRow,
+  { action, details }: Pick<Change, 'action' | 'details'>,
+  version: number,
+): AuditEntry {
   return {
     userId: actor.userId,
     shipmentSystem: row.shipment_system,
@@ -65,6 +70,11 @@ function auditOf(actor: ChangeActor, row: ChangedRow, { action, details }: Chang
 
 type ChangedRow = Pick<LockedShipment, 'id' | 'version' | 'shipment_system' | 'company_id'>
 
+interface AtOfEach {
+  /** When it happened, if not now: to all of them, or to each. */
+  readonly at?: Date | ReadonlyMap<ShipmentId, Date> | undefined
+}
+
 /**
  * Writes the same change of many shipments that are held, which costs as many statements as of one: of each its next version,
  * its event and its line in the audit log. Answers the events.
@@ -73,7 +83,7 @@ export async function writeChangeOfAll(
   tx: Tx,
   actor: ChangeActor,
   rows: readonly ChangedRow[],
-  change: Omit<Change, 'form' | 'pricedAnew'>,
+  change: Omit<Change, 'form' | 'pricedAnew' | 'at'> & AtOfEach,
 ): Promise<WrittenEvent[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -130,13 +140,14 @@ export async function writeEventOfAll(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'now'>,
   shipmentIds: readonly ShipmentId[],
-  { event, at, place, details, source = 'portal' }: Pick<Change, 'event' | 'at' | 'place' | 'details' | 'source'>,
+  { event, at, place, details, source = 'portal' }: Pick<Change, 'event' | 'place' | 'details' | 'source'> & AtOfEach,
 ): Promise<WrittenEvent[]> {
   if (shipmentIds.length === 0) return []
+  const times = shipmentIds.map((id) => ((at instanceof Date ? at : at?.get(id)) ?? actor.now).toISOString())
   const { rows } = await sql<WrittenEvent>`
     insert into shipment_event (shipment_id, code, occurred_at, place, user_id, source, details)
-    select shipment_id, ${event}, ${at ?? actor.now}::timestamptz, ${place ?? null}, ${actor.userId}::int, ${source}, ${storableJson(details)}::jsonb
-    from unnest(${shipmentIds}::bigint[]) with ordinality as told (shipment_id, place_in_line) order by place_in_line
+    select shipment_id, ${event}, at, ${place ?? null}, ${actor.userId}::int, ${source}, ${storableJson(details)}::jsonb
+    from unnest(${shipmentIds}::bigint[], ${times}::timestamptz[]) with ordinality as told (shipment_id, at, place_in_line) order by place_in_line
     returning id as "eventId", shipment_id as "shipmentId"`.execute(tx)
   return rows
 }
