@@ -2,9 +2,13 @@ import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
-import { known } from '../../testing/known-id.ts'
+import { notAuthorized } from '../../platform/http/index.ts'
+import { askedBy, ShutOut } from '../../platform/let-in/index.ts'
+import { known, scopeIn } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import type { Actor } from '../history/index.ts'
 import { clerk, written } from './clerk.test-support.ts'
+import { decideBills } from './decide-bills.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -271,6 +275,26 @@ describe('a carrier’s invoice', () => {
     expect((await admin.call('RemoveCarrierInvoice', { query: { id: body.invoiceId! } })).status).toBe(200)
     expect(await billsOf(body.invoiceId!)).toEqual([])
     expect((await send('awb;amount\n71000000001;5.00\n', { number: 'F-9' })).body.invoiceId).not.toBeNull()
+  })
+
+  it('is decided no further once who decides is shut out', async () => {
+    const { body } = await send('awb;amount\n71000000011;5.00\n71000000012;6.00\n', { number: 'F-10' })
+    const ids = (await billsOf(body.invoiceId!)).map(({ id }) => id)
+    const actor: Actor = {
+      userId: admin.userId,
+      roles: ['Administrator'],
+      scope: scopeIn('YOYODenmark', 'every'),
+      language: 'en',
+      requestId: 'one',
+      ip: '',
+      now: new Date(),
+    }
+    let asked = 0
+    const outAfterTheFirst = async () => ((asked += 1) > 1 ? notAuthorized : undefined)
+    const deps = { database: portal.database.db, enqueue: portal.jobs.enqueue }
+    const deciding = askedBy(outAfterTheFirst, () => decideBills(deps, actor, { ids, decision: 'accept' }))
+    await expect(deciding).rejects.toThrow(ShutOut)
+    expect((await billsOf(body.invoiceId!)).map(({ state }) => state)).toEqual(['accepted', 'queued'])
   })
 
   it('is removed or decided, paid or looked at again, never both', async () => {

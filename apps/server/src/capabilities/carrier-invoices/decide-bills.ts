@@ -15,6 +15,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
+import { askerStillLetIn } from '../../platform/let-in/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { languageOfProvider, settleCosts } from '../booking/index.ts'
 import { addPriceLines, correctInvoice, lockFor, type Actor } from '../history/index.ts'
@@ -43,7 +44,11 @@ export async function decideBills(
   if (differences.size !== bills.size) return undefined
   for (const { id, difference } of shown) differences.set(id, minorFromText(difference) ?? Number.NaN)
   const results: Outcome[] = []
-  for (const id of bills) results.push(await decideOne(deps, actor, { id, decision, shownMinor: differences.get(id) }))
+  for (const id of bills) {
+    // Two hundred take half a minute: who was shut out meanwhile decides no more.
+    await askerStillLetIn()
+    results.push(await decideOne(deps, actor, { id, decision, shownMinor: differences.get(id) }))
+  }
   return results
 }
 
