@@ -226,6 +226,20 @@ describe('the day of what is booked', () => {
     await at(start.toISOString())
   })
 
+  it('stays of what was booked after the cut-off, also on that day, at the price as booked', async () => {
+    await at('2026-11-24T20:00:00Z')
+    const { product, offerId, price } = await shownNow()
+    const body = { ...parcels, selectedOption: { ...product, offerId } }
+    const id = (await anna.call('CreateShipment', { body })).body.shipmentId
+    expect((await days(id))[0]).toBe('2026-11-25')
+    await at('2026-11-25T07:00:00Z')
+    const [shipDate, expected] = await days(id)
+    await again(id, { receiverReference: 'R-1' })
+    await again(id, { receiverReference: 'R-2', shipDate: '2026-11-25' })
+    expect([...(await days(id)), await priceOf(id)]).toEqual([shipDate, expected, price])
+    await at(start.toISOString())
+  })
+
   it('has passed, and the rest of the form is corrected at the price as booked; no price is of that day', async () => {
     const { product, offerId, price } = await shownNow()
     const body = { ...parcels, selectedOption: { ...product, offerId } }

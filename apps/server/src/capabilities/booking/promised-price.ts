@@ -77,11 +77,13 @@ function answeredPrice(
  * except after a quote: that price was given for one shipment, and without an offer nobody has seen another.
  */
 function bookedPrice(
-  { form, accountId, quote }: StoredShipment,
+  state: StoredShipment,
   booked: ShippingOption,
-  checked: CheckedForm,
+  entered: CheckedForm,
   selected: SelectedOption,
 ): Result<PromisedPrice | undefined, Refusal> {
+  const { form, accountId, quote } = state
+  const checked = { ...entered, form: onBookedDay(state, entered.form) }
   const wasQuoted = quote !== undefined && isPriceOf(quote, booked)
   const now = ratingRequestOf(checked, selected.productServices ?? [])
   if (!now.ok) return now
@@ -111,8 +113,15 @@ function isProduct(option: ShippingOption, selected: SelectedOption): boolean {
   )
 }
 
+/** The form with the ship date that was entered where it names the day it is picked up on, which is the next after the cut-off. */
+function onBookedDay(state: StoredShipment, form: ShipmentForm): ShipmentForm {
+  const { shipDate } = state.form
+  return shipDate !== undefined && form.shipDate === state.shipDate ? { ...form, shipDate } : form
+}
+
 /** What is booked, where nothing asks for another day, time or place than it was booked for. */
-function isForItsDay(state: StoredShipment, form: ShipmentForm): boolean {
+function isForItsDay(state: StoredShipment, entered: ShipmentForm): boolean {
+  const form = onBookedDay(state, entered)
   if (!state.booked || !isBookedAlready(state) || form.shipDate !== state.form.shipDate) return false
   const [before, now] = [state.form, form].map((each) => pickupWishOf(each, state.shipDate))
   return !isFetchedOtherwise(before!, now!) && (before!.asked || !now!.asked)
