@@ -42,8 +42,8 @@ export const CreateResponse = Type.Object({
   version: Type.Integer(),
   /** Of quotes: the latest moment of the reply, one opening hour after the request. */
   replyBy: Type.Optional(Instant),
-  /** Of what waits for an approver, and has neither number nor label before: whose yes, and until when. */
-  approval: Type.Optional(Type.Object({ approver: Type.String(), expiresAt: Instant })),
+  /** Of what waits for an approver, and has neither number nor label before: whose yes, and until when. Null once its company’s approver has left. */
+  approval: Type.Optional(Type.Object({ approver: Nullable(Type.String()), expiresAt: Instant })),
 })
 
 const StoredPrice = Type.Object({

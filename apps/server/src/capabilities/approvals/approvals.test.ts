@@ -278,6 +278,8 @@ describe('a booking above the amount of its company', () => {
     const body = { email, name: 'Lise Leaver', companyId, roles: [], shipmentSystems: [] }
     const { userId } = (await admin.call('InviteUser', { body })).body
     await portal.as(email)
+    await setRule({ approverId: userId, above: '999999.00' })
+    const labelled = await book()
     await setRule({ approverId: userId, above: '10.00' })
     const { shipmentId: id } = await book()
     const gone = {
@@ -293,8 +295,29 @@ describe('a booking above the amount of its company', () => {
     const leaver = await portal.as(email)
     expect((await approve(id, {}, leaver)).status).toBe(403)
     expect((await data(id)).approval).toMatchObject({ state: 'Waiting', approverId: null })
-    // Nor are their bookings for it the approver's own.
-    expect((await book(leaver)).approval).not.toBeNull()
+    // Nor are their bookings for it the approver's own. Its bookings are mailed to them no more, and name nobody who can decide.
+    for (const by of [leaver, anna]) {
+      const { shipmentId, approval } = await book(by)
+      expect(approval).toMatchObject({ approver: null })
+      expect((await data(shipmentId)).approval).toMatchObject({ state: 'Waiting', approver: null })
+      await portal.run('write-approval-mail', { shipmentId, occasion: 'requested' })
+      const told = await portal.database.pool.query(`select from outbox_mail where template like $1`, [
+        `approval-requested/${shipmentId}/%`,
+      ])
+      expect(told.rowCount).toBe(0)
+    }
+    const { selectedOption, ...rest } = form
+    const collis = rest.collis!.map((line) => ({ ...line, weight: Number(line.weight) + 20 }))
+    const heavier = {
+      ...rest,
+      collis,
+      totalWeight: undefined,
+      selectedOption: { ...selectedOption!, offerId: undefined },
+    }
+    const refused = await anna.call('OverrideShipment', { params: { id: labelled.shipmentId }, body: heavier })
+    const said = refused.problem?.errors?.[0]
+    expect(said).toMatchObject({ code: 'approvalNeeded', message: expect.stringContaining('Nordlys Design ApS') })
+    expect(said?.message).not.toContain(body.name)
     await setRule({ above: '10.00' })
     expect((await approve(id)).status).toBe(201)
   })

@@ -6,7 +6,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
 import { keptShipmentIds } from '../../platform/tenancy/index.ts'
-import { nameOfAsker } from '../booking/index.ts'
+import { approverOf, nameOfAsker } from '../booking/index.ts'
 import { dayInWords, instantText, isStillThere, layOut, postMail } from '../messaging/index.ts'
 
 export interface ApprovalMailDeps {
@@ -86,7 +86,7 @@ function readShipment(tx: Tx, shipmentId: number) {
     .select('asker.language as asker_language')
     .select(isStillThere('asker', 's').as('asker_is_there'))
     .select(['approver.name as approver_name', 'approver.email as approver_email'])
-    .select(isStillThere('approver', 's').as('approver_is_there'))
+    .select(approverOf('r', 'approver').as('approver_id'))
     .select('approver.language as approver_language')
     .where('s.id', 'in', keptShipmentIds([shipmentId]))
     .executeTakeFirst()
@@ -97,8 +97,9 @@ function recipientOf(row: Row, occasion: Occasion) {
     const { asker_name: name, asker_email: email, asker_language: language } = row
     return row.asker_is_there ? { name, email, language } : undefined
   }
-  const { approver_name: name, approver_email: email, approver_language: language } = row
-  return name === null || email === null || !row.approver_is_there ? undefined : { name, email, language }
+  const { approver_id: id, approver_name: name, approver_email: email, approver_language: language } = row
+  // Not whoever is still there: an approver who went to the provider is, and what the company pays is its own business.
+  return id === null || name === null || email === null ? undefined : { name, email, language }
 }
 
 function rowsOf(row: Row, language: Language): (readonly [string, string])[] {

@@ -50,8 +50,8 @@ export interface Booked {
   readonly version: number
   /** Of quotes: when the reply is promised, UTC. */
   readonly replyBy?: string
-  /** Of what waits for an approver: whose yes it waits for, and until when. */
-  readonly approval?: { readonly approver: string; readonly expiresAt: string }
+  /** Of what waits for an approver: whose yes it waits for, null where nobody can give it, and until when. */
+  readonly approval?: { readonly approver: string | null; readonly expiresAt: string }
   /** Null where there is no label, and for who may not print. */
   readonly labelUrl: string | null
 }

@@ -14,7 +14,8 @@ import type { BookShipment } from './answer-once.ts'
 
 /** A company's rule with the name of its approver. */
 export interface RuleInForce extends ApprovalRule {
-  readonly approverName: string
+  /** Null where nobody decides, as `approverId`. */
+  readonly approverName: string | null
   /** For so many hours the approver may decide. */
   readonly validHours: number
 }
@@ -35,7 +36,7 @@ export async function readApprovalRule(
   if (!row) return undefined
   return {
     approverId: row.approver_id,
-    approverName: row.name,
+    approverName: row.approver_id === null ? null : row.name,
     aboveMinor: row.above_minor,
     salesProductIds: row.sales_product_ids,
     validHours: row.valid_hours,
@@ -43,18 +44,21 @@ export async function readApprovalRule(
 }
 
 /**
- * Who decides by a rule: the one it names, for as long as they are of its company. Somebody who has gone to the provider reaches its
- * shipments still. The rule and the one it names, by their names in the query.
+ * Who decides by a rule: the one it names, for as long as they are of its company and have access. Somebody who has gone to the
+ * provider reaches its shipments still. The rule and the one it names, by their names in the query.
  */
 export function approverOf(rule: string, named: string): RawBuilder<number | null> {
-  return sql<number | null>`case when ${sql.ref(`${named}.company_id`)} = ${sql.ref(`${rule}.company_id`)}
+  return sql<
+    number | null
+  >`case when ${sql.ref(`${named}.company_id`)} = ${sql.ref(`${rule}.company_id`)} and ${sql.ref(`${named}.active`)}
     then ${sql.ref(`${rule}.approver_id`)} end`
 }
 
 /** That a booking waits, and for what. */
 export interface ApprovalRequest {
   readonly reasons: readonly ApprovalReason[]
-  readonly approverName: string
+  /** Null where the company has no approver any more: nobody can decide until it names another. */
+  readonly approverName: string | null
   readonly requestedAt: Date
   readonly expiresAt: Date
   /** Null where the price was promised without an end. */
@@ -174,7 +178,7 @@ export function approvalOnWire(row: ApprovalRow, now: Date) {
     state: approvalAsOf({ state, expiresAtMs: row.expires_at.getTime() }, now.getTime()),
     reasons: row.reasons as ApprovalReason[],
     approverId: row.approver_id,
-    approver: row.approver_name,
+    approver: row.approver_id === null ? null : row.approver_name,
     requestedBy: row.asker_name,
     requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

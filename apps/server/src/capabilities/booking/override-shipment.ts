@@ -102,7 +102,8 @@ async function approvedOrWaiting(
   const before = { salesProductId: booked?.salesProductId ?? null, totalMinor: booked?.totalIncVatMinor }
   const reasons = reasonsOfChange(waiting.approval.reasons, toApprove(command, decided), before)
   if (reasons.length === 0) return accept(decided)
-  const params = { approver: waiting.approval.approverName }
+  // Where nobody can decide, its company is who can name another approver.
+  const params = { approver: waiting.approval.approverName ?? decided.account.companyName }
   return refuse({ code: 'INVALID_INPUT', errors: [{ field: 'selectedOption', code: 'approvalNeeded', params }] })
 }
 

@@ -9,6 +9,7 @@ import type { Step, SubmitContext } from './submit-booking.ts'
 import { toLabel, toPage } from './submit-booking.ts'
 import classes from './submit.module.css'
 import submitMessages from 'messages:create-submit'
+import shipmentMessages from 'messages:history-shipment'
 
 interface SubmitResultDialogProps {
   announcement: Extract<Step, { kind: 'received' | 'noErrorBooking' }>
@@ -49,15 +50,18 @@ type ReceivedProps = Pick<Extract<Step, { kind: 'received' }>, 'mode' | 'booked'
 /** What was received, under its number; a pre-booking has its label already. */
 function Received({ mode, booked, context }: ReceivedProps) {
   const t = useMessages(submitMessages)
+  const ofShipment = useMessages(shipmentMessages)
   const onPrint = mode === 'preBooking' ? () => toLabel(context(), booked) : null
   useSingleKey('p', onPrint, { inDialog: true })
   const formats = useFormats()
   const { approval } = booked
   const name = mode === 'error' ? 'errorReceived' : mode === 'waits' ? 'waits' : 'preBookingReceived'
   const said =
-    name === 'waits'
-      ? t('waits.text', { approver: approval?.approver ?? '', time: formats.instant(approval?.expiresAt ?? '') })
-      : t(`${name}.text`)
+    name !== 'waits'
+      ? t(`${name}.text`)
+      : approval?.approver
+        ? t('waits.text', { approver: approval.approver, time: formats.instant(approval.expiresAt) })
+        : ofShipment('stage.Waiting.nobody')
   return (
     <Message
       title={t(name)}

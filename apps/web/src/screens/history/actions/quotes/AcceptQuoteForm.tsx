@@ -13,11 +13,13 @@ import { useOnceKey } from '../use-once-key.ts'
 import { useSaving } from '../use-saving.ts'
 import { QuoteAnswer } from './QuoteAnswer.tsx'
 import quoteMessages from 'messages:history-quotes'
+import shipmentMessages from 'messages:history-shipment'
 
 /** The answer once more, and the day on which the goods are to be fetched: then it is booked at that price. */
 export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
   const t = useMessages(quoteMessages)
   const names = useMessages(actionNameMessages)
+  const ofShipment = useMessages(shipmentMessages)
   const keyOf = useOnceKey()
   const [row] = rows
   const id = row?.id ?? 0
@@ -36,7 +38,10 @@ export function AcceptQuoteForm({ rows, onCancel, ...ends }: ActionFormProps) {
       if (reply.ok) {
         const { approval, shipmentRef } = reply.data
         const ref = formatWaybillNumber(shipmentRef)
-        const message = approval ? t('bookedWaits', { approver: approval.approver }) : t('booked', { ref })
+        const waits = approval?.approver
+          ? t('bookedWaits', { approver: approval.approver })
+          : ofShipment('stage.Waiting.nobody')
+        const message = approval ? waits : t('booked', { ref })
         showToast({ kind: 'good', message })
         await refetch('GetShipmentData', 'HistoryShipmentInfo')
       } else if (reply.failure.problem?.code === 'VERSION_CONFLICT') {
