@@ -29,7 +29,7 @@ export const historyFileCalls = {
     problems: ['NOT_FOUND', 'TICKET_EXPIRED'],
   }),
   EmailHistoryCsv: call({
-    summary: 'E-mails a list of shipments as CSV to the caller’s own address.',
+    summary: 'E-mails a list of shipments as CSV to the caller’s own address. Not for API keys, which have none.',
     access: 'shipment.read',
     body: Wanted,
     answers: { 200: Type.Object({ success: Type.Boolean(), to: Type.String() }) },

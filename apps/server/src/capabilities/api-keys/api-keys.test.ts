@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dkSeParcels } from '@kattegat/samples'
+import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -44,6 +45,42 @@ interface SelectedOption {
 }
 
 describe('an API key', () => {
+  it('is mailed nothing: its account hears of what it books, and it asks for no list by e-mail', async () => {
+    const { db } = portal.database
+    const { key } = await makeKey(['read', 'book'])
+    const [account] = (await anna.call('GetCompanyAccounts')).body
+    const sample = { ...dkSeParcels({ accountId: account!.id, shipDate: '2026-11-24' }), bookPickup: false }
+    const shipment = { ...sample, senderAddress: { ...sample.senderAddress, mails: [] } }
+    const { body: offered } = await ask(key, 'Shipment/GetShippingOptions', shipment)
+    const { salesProductId, transportProductId } = (offered as { options: SelectedOption[] }).options[0]!
+    const selectedOption = { salesProductId, transportProductId, productServices: [] }
+    const before = await db
+      .selectFrom('company_account')
+      .select('mails')
+      .where('id', '=', account!.id)
+      .executeTakeFirst()
+    const nameAccount = (mails: string[]) =>
+      db.updateTable('company_account').set({ mails }).where('id', '=', account!.id).execute()
+    await nameAccount(['freight@nordlys.test'])
+    const isToldOf = async (url: string, body: object, mail: string) => {
+      const booked = await ask(key, url, body)
+      expect(booked.status, JSON.stringify(booked.body)).toBe(201)
+      const { shipmentId } = booked.body as { shipmentId: number }
+      await portal.run('write-booking-mail', { shipmentId, mail, language: 'da' })
+      const told = db.selectFrom('outbox_mail').select('recipient').where('shipment_id', '=', known(shipmentId))
+      return (await told.execute()).map(({ recipient }) => recipient)
+    }
+    const booking = { ...shipment, selectedOption }
+    expect(await isToldOf('Shipment/CreateShipment', booking, 'booking-confirmation')).toEqual(['freight@nordlys.test'])
+    const quote = { ...shipment, quote: { products: [{ product: 'Road', scope: 'DoorToDoor' }] } }
+    expect(await isToldOf('Shipment/CreateQuote', quote, 'quote-confirmation')).toEqual(['freight@nordlys.test'])
+    await nameAccount([])
+    expect(await isToldOf('Shipment/CreateShipment', booking, 'booking-confirmation')).toEqual([])
+    await nameAccount(before!.mails)
+    const list = await ask(key, 'History/EmailHistoryCsv', {})
+    expect([list.status, list.body]).toMatchObject([403, { code: 'NOT_AUTHORIZED' }])
+  })
+
   it('acts for its company in its system, as a user of its own', async () => {
     const { key } = await makeKey(['read', 'book'])
     const user = await ask(key, 'User/GetUser')

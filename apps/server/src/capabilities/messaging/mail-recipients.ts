@@ -17,7 +17,7 @@ export interface MailParty {
 
 /** Who can be told of a shipment. */
 export interface MailParties {
-  /** None where they lost access, or went to another company. */
+  /** None where they lost access, went to another company, or are a program. */
   readonly booker: Recipient | undefined
   /** The booker gets the confirmation beside the sender. */
   readonly confirmedToBooker: boolean
@@ -36,7 +36,7 @@ export type LanguagesOfUsers = ReadonlyMap<string, Language>
  * Who gets a mail, each in the language they read. Confirmations go to all mails of the sender's address, or to the
  * booker where it has none, and to those of the account beside them; so does what staff write. Where the sender is not the company,
  * confirmations go to the booker too. The pre-alert and the invoice go to all of the receiver's, a delay to both; quotes and error
- * bookings concern the booker alone, and the account where that one has left.
+ * bookings concern the booker alone, and the account where that one has left or is a program.
  */
 export function recipientsOf(mail: ShipmentMail, parties: MailParties, users: LanguagesOfUsers): Recipient[] {
   const { booker, sender, receiver, account, test } = parties

@@ -23,6 +23,11 @@ it('are the people of its company, and of the provider’s own who work in its b
     return rows[0]!.there
   }
   expect([await told(anna), await told(bo), await told(ada)]).toEqual([true, false, true])
+  const becomesProgram = (isProgram: boolean) =>
+    sql`update portal_user set is_machine = ${isProgram} where id = ${anna.userId}`.execute(db)
+  await becomesProgram(true)
+  expect(await told(anna)).toBe(false)
+  await becomesProgram(false)
   await sql`delete from user_shipment_system where user_id = ${ada.userId} and shipment_system = 'YOYODenmark'`.execute(
     db,
   )

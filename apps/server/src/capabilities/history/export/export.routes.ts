@@ -87,6 +87,8 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     )
   })
   serve('EmailHistoryCsv', async ({ reply, ...asked }) => {
+    // A program has no mailbox of its own; it reads the rows, or the workbook.
+    if (asked.caller.apiKey) return refuse(notAuthorized)
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted
     const { waiting, ...turn } = await turnOf(deps.database, emailHistoryCsv, waitingAs(asked.caller))
