@@ -52,7 +52,7 @@ export function everyHandler(deps: HandlerDeps) {
   const booking = bookingDepsOf(deps, shipmentRules)
   const dailyStorage = dailyStorageOf(database, configuration.dailyStorageBytes, now)
   return [
-    ...messagingHandlers({ database, enqueue, mail, storage, baseUrl, productName }),
+    ...messagingHandlers({ database, enqueue, mail, storage, baseUrl, productName, now }),
     ...documentHandlers({ database, storage, enqueue }),
     ...historyHandlers({ ...booking, reports, storage, enqueue, dailyStorage, productName }),
     ...transferHandlers({ database, tariffs, enqueue, publish, send, productName, now }),

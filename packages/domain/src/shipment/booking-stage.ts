@@ -40,6 +40,11 @@ export const bookingMails = [
 ] as const
 export type BookingMail = (typeof bookingMails)[number]
 
+/** Whether a mail of the outbox, by its template, tells of a shipment by itself; `quote-answer/…` of an occasion does. */
+export function isBookingMail(template: string): boolean {
+  return bookingMails.some((mail) => mail === template.split('/')[0])
+}
+
 /** What is written when a shipment reaches a stage. The receiver hears of it once it will come, and not before. */
 export const mailsAtStage: Readonly<Record<BookingStage, readonly BookingMail[]>> = {
   'quote-requested': ['quote-confirmation'],

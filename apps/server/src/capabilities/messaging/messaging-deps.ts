@@ -11,4 +11,5 @@ export interface MessagingDeps {
   readonly storage: Storage
   readonly baseUrl: string
   readonly productName: string
+  readonly now: () => Date
 }

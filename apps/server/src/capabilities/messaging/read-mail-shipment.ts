@@ -12,7 +12,7 @@ import {
 } from '@kattegat/domain/shipment'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { DB, Tx } from '../../platform/database/index.ts'
-import type { ShipmentId } from '../../platform/tenancy/index.ts'
+import type { CompanyId, ShipmentId } from '../../platform/tenancy/index.ts'
 import { readCompanyMails } from './company-mails.ts'
 import { addressesOf, type LanguagesOfUsers, type MailParties, type MailParty } from './mail-recipients.ts'
 import type { MailPlace, MailShipment } from './mail-shipment.ts'
@@ -24,12 +24,18 @@ export interface ShipmentAndParties {
   readonly parties: MailParties
   readonly shipmentSystem: string
   /** In lower case: its parties who are not the company that pays, and are told no price. */
-  readonly toldNoPrice: ReadonlySet<string>
+  readonly others: ReadonlySet<string>
+}
+
+/** The same as it is stored, with what says whether it is told of. */
+export interface StoredShipmentAndParties extends ShipmentAndParties {
+  readonly companyId: CompanyId
+  readonly deletedAt: Date | null
 }
 
 /** The shipment as a mail tells of it to this address. */
-export function shipmentToldTo({ shipment, toldNoPrice }: ShipmentAndParties, email: string): MailShipment {
-  if (!toldNoPrice.has(email.toLowerCase())) return shipment
+export function shipmentToldTo({ shipment, others }: ShipmentAndParties, email: string): MailShipment {
+  if (!others.has(email.toLowerCase())) return shipment
   return { ...shipment, totalExVatMinor: null, totalIncVatMinor: null }
 }
 
@@ -38,7 +44,7 @@ export async function readMailShipment(
   tx: Tx,
   baseUrl: string,
   { shipmentId, language }: { shipmentId: ShipmentId; language: Language },
-): Promise<ShipmentAndParties | undefined> {
+): Promise<StoredShipmentAndParties | undefined> {
   const row = await tx
     .selectFrom('shipment')
     .innerJoin('portal_user', 'portal_user.id', 'shipment.created_by')
@@ -64,7 +70,8 @@ export async function readMailShipment(
     .where('shipment.id', '=', shipmentId)
     .executeTakeFirst()
   if (!row) return undefined
-  return toMailShipment(row, await readCompanyMails(tx, row), baseUrl, language)
+  const found = toMailShipment(row, await readCompanyMails(tx, row), baseUrl, language)
+  return { ...found, companyId: row.company_id, deletedAt: row.deleted_at }
 }
 
 /** A shipment with what its mails need beside it. */
@@ -121,12 +128,12 @@ export function toMailShipment(
     timeZone: row.time_zone,
   }
   const parties = partiesOf(row, company, language)
-  const outside = addressesOf(parties).filter((email) => !isOfPayingCompany(email, company))
+  const others = addressesOf(parties).filter((email) => !isOfPayingCompany(email, company))
   return {
     shipment,
     parties,
     shipmentSystem: row.shipment_system,
-    toldNoPrice: new Set(outside.map((email) => email.toLowerCase())),
+    others: new Set(others.map((email) => email.toLowerCase())),
   }
 }
 

@@ -1,5 +1,7 @@
+import { standingOfBookingMail } from '@kattegat/domain/history'
+import { isBookingMail } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
-import type { Job } from '../../platform/jobs/index.ts'
+import { goesOnLater, type Job } from '../../platform/jobs/index.ts'
 import { hasSameReach } from '../../platform/tenancy/index.ts'
 import { askerNow } from '../identity/index.ts'
 import { readBrand } from '../brand/index.ts'
@@ -17,12 +19,18 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
   run: async (deps, { mailId }) => {
     const mail = await deps.database
       .selectFrom('outbox_mail')
-      .selectAll()
-      .where('id', '=', mailId)
-      .where('status', 'in', ['waiting', 'failed'])
+      .leftJoin('shipment', 'shipment.id', 'outbox_mail.shipment_id')
+      .selectAll('outbox_mail')
+      .select('shipment.deleted_at')
+      .where('outbox_mail.id', '=', mailId)
+      .where('outbox_mail.status', 'in', ['waiting', 'failed'])
       .executeTakeFirst()
     if (!mail) return
     if (mail.reader && !(await isReaderStill(deps, mail.reader as unknown as MailReader))) return withdraw(deps, mailId)
+    const deletedAtMs = isBookingMail(mail.template) ? (mail.deleted_at?.getTime() ?? null) : null
+    const standing = standingOfBookingMail(deletedAtMs, deps.now().getTime())
+    if (standing === 'waits') return goesOnLater
+    if (standing === 'ended') return withdraw(deps, mailId)
     if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
     const { colour, logo } = await readBrand(deps.database)
     const look = { colour, logo: logo && `cid:${logoId}`, productName: deps.productName }

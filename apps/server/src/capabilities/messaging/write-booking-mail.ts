@@ -1,12 +1,20 @@
 import type { Language } from '@kattegat/messages'
+import { othersWaitSeconds, standingOfBookingMail } from '@kattegat/domain/history'
 import type { BookingMail } from '@kattegat/domain/shipment'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { goesOnLater, type Job } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
-import { addressesOf, recipientsOf } from './mail-recipients.ts'
+import { deletesMuch } from './deletes-much.ts'
+import { addressesOf, recipientsOf, type Recipient } from './mail-recipients.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
 import { ownMailTexts } from './mail-texts.repository.ts'
 import { putInOutbox } from './outbox.ts'
-import { languagesOfUsers, readMailShipment, shipmentToldTo } from './read-mail-shipment.ts'
+import {
+  languagesOfUsers,
+  readMailShipment,
+  shipmentToldTo,
+  type StoredShipmentAndParties,
+} from './read-mail-shipment.ts'
 import { sendMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -17,6 +25,8 @@ export interface BookingMailOrder {
   readonly language: Language
   /** What tells this mail from an earlier one of its kind, such as a second answer; each is written once. */
   readonly occasion?: string
+  /** Others than the company have waited for it. */
+  readonly hasWaited?: true
 }
 
 /** Writes a mail of a shipment to each of its recipients in their own language, and has them sent. */
@@ -25,11 +35,14 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
   run: (deps, order) =>
     deps.database.transaction().execute(async (tx) => {
       const found = await readMailShipment(tx, deps.baseUrl, order)
-      if (!found) return
+      const standing = found && standingOfBookingMail(found.deletedAt?.getTime() ?? null, deps.now().getTime())
+      if (!found || standing === 'ended') return
+      if (standing === 'waits') return goesOnLater
       const { parties, shipmentSystem } = found
       const users = await languagesOfUsers(tx, addressesOf(parties))
       const texts = await ownMailTexts(tx, order.mail)
-      for (const recipient of recipientsOf(order.mail, parties, users)) {
+      const recipients = recipientsOf(order.mail, parties, users)
+      for (const recipient of await toldNow(tx, deps, order, found, recipients)) {
         const mailId = await putInOutbox(tx, {
           ...writeMail(
             order.mail,
@@ -46,4 +59,19 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
         if (mailId !== undefined) await deps.enqueue(tx, sendMail, { mailId })
       }
     }),
+}
+
+/** Of the recipients those who are told now; the others are later, where the company deletes much of what it books. */
+async function toldNow(
+  tx: Tx,
+  deps: MessagingDeps,
+  order: BookingMailOrder,
+  found: StoredShipmentAndParties,
+  recipients: readonly Recipient[],
+): Promise<readonly Recipient[]> {
+  const own = recipients.filter(({ email }) => !found.others.has(email.toLowerCase()))
+  if (order.hasWaited || own.length === recipients.length || !(await deletesMuch(tx, found, deps.now())))
+    return recipients
+  await deps.enqueue(tx, writeBookingMail, { ...order, hasWaited: true }, { startAfterSeconds: othersWaitSeconds })
+  return own
 }
