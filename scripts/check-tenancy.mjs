@@ -23,7 +23,7 @@ const everyCompany = {
 const declared = byFunction([
   [
     'they are the caller’s own, found by the id of the user who asks',
-    'capabilities/booking/drafts.ts#readDraft saveDraft deleteDraft setDraftAside forgetOldestAside deleteDraftAside asideOf',
+    'capabilities/booking/drafts.ts#readDraft saveDraft deleteDraft setDraftAside forgetOldestAside asideOf setFormerAside lockDrafts deleteAside',
     'capabilities/history/views.ts#ownViews saveView deleteView',
     'capabilities/history/export/export.repository.ts#insertExport readExport',
     'capabilities/news/news.repository.ts#noteShown',

@@ -19,6 +19,12 @@ export interface Conflict {
   readonly changedAt: string
 }
 
+/** Why it could not be saved, but for what is wrong in it. */
+interface Refused {
+  readonly conflict?: Conflict
+  readonly failure?: Failure
+}
+
 /** The invoice as it is typed and as it was saved last, and why it could not be saved. `ids` are of its shipments. */
 export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
   const t = useMessages(invoiceMessages)
@@ -34,45 +40,41 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
   const { isUnsaved, settle } = useStoredForm(form, ids, head.version, stored !== undefined)
   const [isRestored, setRestored] = useState(stored !== undefined)
   const [attempt, setAttempt] = useState(0)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [failure, setFailure] = useState<Failure>()
+  const [refused, setRefused] = useState<Refused>({})
 
   /** Goes on from what the server has. */
   const take = (next: InvoiceAnswer) => {
-    setInvoice(next)
-    setHead(next)
     // The fields stay registered: they are drawn again only where something of theirs changes, and would take no more typing else.
     form.reset(toForm(next, language), { keepFieldsRef: true })
-    errors.show([])
     settle()
     setRestored(false)
-    setConflict(undefined)
-    setFailure(undefined)
-    setAttempt(0)
+    setRefused({})
+    follow(next)
   }
-  /** Goes on with what was typed while the rest of it was saved. */
-  const goOn = (saved: InvoiceAnswer) => {
+  /** Goes on from there with what stands in the form: as the server has it, or typed while that was saved. */
+  const follow = (saved: InvoiceAnswer) => {
     setInvoice(saved)
     setHead(saved)
-    storeInvoice(ids, { version: saved.version, form: form.getValues() })
     errors.show([])
     setAttempt(0)
   }
   const save = async (under: InvoiceHead = head): Promise<boolean> => {
-    setConflict(undefined)
-    setFailure(undefined)
-    const sent = JSON.stringify(form.getValues())
+    setRefused({})
+    const typed = () => JSON.stringify(form.getValues())
+    const sent = typed()
     const outcome = await saveInvoice(form.getValues(), under)
     if (outcome.kind === 'saved') {
-      const isTypedOn = JSON.stringify(form.getValues()) !== sent
-      if (isTypedOn) goOn(outcome.invoice)
-      else take(outcome.invoice)
+      if (typed() === sent) take(outcome.invoice)
+      else {
+        storeInvoice(ids, { version: outcome.invoice.version, form: form.getValues() })
+        follow(outcome.invoice)
+      }
       showToast({ kind: 'good', message: t('savedToast') })
       void refetch('GetInvoiceData', 'GetShipmentDocuments', 'GetPapersToPrint')
       return true
     }
-    if (outcome.kind === 'conflict') setConflict(outcome)
-    else if (outcome.kind === 'failed') setFailure(outcome.failure)
+    if (outcome.kind === 'conflict') setRefused({ conflict: outcome })
+    else if (outcome.kind === 'failed') setRefused({ failure: outcome.failure })
     else {
       errors.show(outcome.errors)
       setAttempt((times) => times + 1)
@@ -94,8 +96,8 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     head,
     /** How often it was not sent for errors. */
     attempt,
-    conflict,
-    failure,
+    conflict: refused.conflict,
+    failure: refused.failure,
     /** Whether it began from what was typed and never saved. */
     isRestored,
     isUnsaved: isUnsaved || invoice.id === null,
