@@ -200,7 +200,9 @@ function callOf(purpose: Purpose) {
   }
 }
 
+/** A case of a booked shipment that is changed has no place here: what is sent is booked. */
 function isAdministeredAlike(context: ValidationContext): boolean {
+  if (context.bookedShipDate !== undefined) return false
   const administered = (of: ValidationContext) =>
     JSON.stringify([
       of.today,

@@ -11,7 +11,7 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import { scopeOfCompany, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import { listBookable } from '../tariffs/index.ts'
 import { findWaitingIds } from './find-approvals.ts'
-import { writeApprovalMail } from './write-approval-mail.ts'
+import { writeApprovalMails } from './write-approval-mail.ts'
 
 type RuleOnWire = Answer<'GetApprovalRule'>
 type RuleInput = Pick<Input<'SetApprovalRule'>['body'], 'rule' | 'version'>
@@ -144,11 +144,8 @@ export async function saveRule(
       .values({ ...key, ...columns })
       .onConflict((conflict) => conflict.columns(['shipment_system', 'company_id']).doUpdateSet(columns))
       .execute()
-    if (form.approverId !== before?.approver_id) {
-      for (const shipmentId of await findWaitingIds(tx, ofCompany, now)) {
-        await enqueue(tx, writeApprovalMail, { shipmentId, occasion: 'requested' })
-      }
-    }
+    if (form.approverId !== before?.approver_id)
+      await writeApprovalMails(tx, enqueue, await findWaitingIds(tx, ofCompany, now), 'requested')
   } else await tx.deleteFrom('approval_rule').where(within(ofCompany, 'approval_rule')).execute()
   const after = await readRule(tx, ofCompany)
   await audit(tx, {

@@ -1,10 +1,12 @@
 import { isUnapproved } from '@kattegat/domain/approvals'
 import { dkSeParcels } from '@kattegat/samples'
 import type { ShipmentForm } from '@kattegat/domain/shipment'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { fileOf, row, rowsOf, uploadShotFile } from '../shot-files/shot-files.test-support.ts'
+import { writeApprovalMails } from './write-approval-mail.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -544,6 +546,21 @@ describe('the rule of a company', () => {
     await portal.run('write-approval-mail', { shipmentId: waits.shipmentId, occasion: 'requested' })
     expect(await toldOf(waits.shipmentId)).toEqual([chiefsMail, 'next@nordlys.test'])
     expect(await toldOf(gone.shipmentId)).toEqual([chiefsMail])
+  })
+
+  it('writes of many that wait behind what others wait for', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => 900_000 + at)
+    const { rows } = await portal.database.db.transaction().execute(async (tx) => {
+      await writeApprovalMails(tx, portal.jobs.enqueue, ids, 'requested')
+      await writeApprovalMails(tx, portal.jobs.enqueue, [900_100], 'requested')
+      return sql<{ priority: number; jobs: number }>`
+        select priority, count(*)::int as jobs from pgboss.job
+        where name = 'write-approval-mail' and (data ->> 'shipmentId')::int >= 900000 group by 1 order by 1`.execute(tx)
+    })
+    expect(rows).toEqual([
+      { priority: -20, jobs: 51 },
+      { priority: 0, jobs: 1 },
+    ])
   })
 
   it('stands in the changes of its company with its approver by name, and as it was saved', async () => {

@@ -3,7 +3,7 @@ import type { Enqueue, Job, Publish } from '../../platform/jobs/index.ts'
 import { keptShipmentIds } from '../../platform/tenancy/index.ts'
 import { insertEvent, settleApproval } from '../booking/index.ts'
 import { publishWritten } from '../shipment-events/index.ts'
-import { writeApprovalMail } from './write-approval-mail.ts'
+import { writeApprovalMails } from './write-approval-mail.ts'
 
 export interface ExpireDeps {
   readonly database: Database
@@ -44,7 +44,8 @@ async function expireNext(tx: Tx, { enqueue, publish, now }: ExpireDeps): Promis
     const event = { shipmentId: shipmentId!, code: 'approval-expired', at, place: null, userId, source: 'portal' }
     await insertEvent(tx, event)
     await publishWritten(tx, publish, shipmentId!)
-    await enqueue(tx, writeApprovalMail, { shipmentId: shipmentId!, occasion: 'expired' })
   }
+  const ids = due.map(({ shipment_id: id }) => id)
+  await writeApprovalMails(tx, enqueue, ids, 'expired')
   return due.length
 }

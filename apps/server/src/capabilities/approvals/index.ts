@@ -5,7 +5,7 @@ import { writeApprovalMail, type ApprovalMailDeps } from './write-approval-mail.
 
 export { registerApprovals } from './approvals.routes.ts'
 export { findWaitingIds } from './find-approvals.ts'
-export { writeApprovalMail } from './write-approval-mail.ts'
+export { writeApprovalMails } from './write-approval-mail.ts'
 
 /** What the worker does for approvals. */
 export const approvalJobs = [writeApprovalMail, expireApprovals] as const

@@ -1,10 +1,11 @@
 import type { ApprovalReason } from '@kattegat/domain/approvals'
+import { mostAtOnce } from '@kattegat/domain/history'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import { toWire } from '@kattegat/domain/money'
 import { languages, localeOf, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import type { Enqueue, Job } from '../../platform/jobs/index.ts'
+import { behindOthers, type Enqueue, type Job } from '../../platform/jobs/index.ts'
 import { keptShipmentIds } from '../../platform/tenancy/index.ts'
 import { approverOf, nameOfAsker } from '../booking/index.ts'
 import { dayInWords, instantText, isStillThere, layOut, postMail } from '../messaging/index.ts'
@@ -18,6 +19,19 @@ export interface ApprovalMailDeps {
 
 /** What a mail about an approval is written for. */
 type Occasion = 'requested' | 'approved' | 'refused' | 'expired'
+
+/** Writes of each of these; where they are many, behind what others wait for. */
+export function writeApprovalMails(
+  tx: Tx,
+  enqueue: Enqueue,
+  shipmentIds: readonly number[],
+  occasion: Occasion,
+): Promise<void> {
+  const ask = async () => {
+    for (const shipmentId of shipmentIds) await enqueue(tx, writeApprovalMail, { shipmentId, occasion })
+  }
+  return shipmentIds.length > mostAtOnce ? behindOthers(ask) : ask()
+}
 
 /** Writes to the approver that a shipment is waiting, or to its booker what was decided. */
 export const writeApprovalMail: Job<ApprovalMailDeps, { shipmentId: number; occasion: Occasion }> = {

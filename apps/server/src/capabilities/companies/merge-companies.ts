@@ -6,7 +6,7 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Enqueue, Job } from '../../platform/jobs/index.ts'
 import { scopeOfCompany, systemScope } from '../../platform/tenancy/index.ts'
 import { isOneOf, shipmentSystems } from '@kattegat/domain/shipment'
-import { findWaitingIds, writeApprovalMail } from '../approvals/index.ts'
+import { findWaitingIds, writeApprovalMails } from '../approvals/index.ts'
 import { lockCompanies, lockCompany, readCompany, readOpenWork, type CompanyRow } from './company.repository.ts'
 import { moveRows, readDouble, writeMerged } from './merge.repository.ts'
 import { staysMerged, tell, type CompanyActor } from './save-company.ts'
@@ -66,7 +66,7 @@ async function moveAll(
 ): Promise<void> {
   const waiting = await findWaitingIds(tx, scopeOfCompany(scope, double.id), now)
   await moveRows(tx, double, other)
-  for (const shipmentId of waiting) await enqueue(tx, writeApprovalMail, { shipmentId, occasion: 'requested' })
+  await writeApprovalMails(tx, enqueue, waiting, 'requested')
 }
 
 function staysApart(obstacle: MergeObstacle, found: DoubleCompany, { name }: CompanyRow): Refusal {

@@ -462,7 +462,9 @@ describe('a user who is deactivated while logged in', () => {
     clock = new Date(clock.getTime() + 2000)
     expect((await there()).json()).toMatchObject({ code: 'INVALID_TOKEN' })
     await change(await userOf('gone@nordlys.test'), { active: true })
-    expect((await gone.call('GetUser')).status).toBe(200)
+    // The log-in of before stays ended.
+    expect((await gone.call('GetUser')).problem.code).toBe('INVALID_TOKEN')
+    expect((await (await portal.as('gone@nordlys.test')).call('GetUser')).status).toBe(200)
     await other.close()
   })
 })

@@ -129,12 +129,11 @@ describe('a call', () => {
     expect(named.toSorted()).toEqual([
       'app/api/client.ts',
       'app/api/queries.ts',
-      'screens/create-shipment/CreateShipmentScreen.tsx',
       // The packages of the last time, offered and never asked for.
       'screens/create-shipment/last-time/LastTime.tsx',
+      'screens/create-shipment/set-aside/set-aside.ts',
       // A row's cells, whose failure stands beside their button.
       'screens/create-shipment/shot-file-row/SaveToRow.tsx',
-      'screens/create-shipment/submit/submit-booking.ts',
       'screens/create-shipment/use-booking-start.ts',
       'screens/create-shipment/use-draft-store.ts',
       'screens/create-shipment/use-shipping-options.ts',

@@ -288,6 +288,7 @@ describe('a CSV by mail', () => {
   })
 
   it('goes to anyone who asked, as a file that spreadsheets open and do not run', async () => {
+    mailServer.letters.length = 0
     const asked = await anna.call('EmailHistoryCsv', {
       body: { columns: ['id', 'senderReference', 'salesPrice', 'costPrice'] },
       headers: { 'accept-language': 'da' },
