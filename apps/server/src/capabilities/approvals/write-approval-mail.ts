@@ -112,7 +112,7 @@ function recipientOf(row: Row, occasion: Occasion) {
     return row.asker_is_there ? { name, email, language } : undefined
   }
   const { approver_id: id, approver_name: name, approver_email: email, approver_language: language } = row
-  // Not whoever is still there: an approver who went to the provider is, and what the company pays is its own business.
+  // To be still there is not enough: an approver who went to the provider is, and what the company pays is its own business.
   return id === null || name === null || email === null ? undefined : { name, email, language }
 }
 

@@ -68,7 +68,7 @@ export async function createShipment(
 /** What a shipment was promised before, if it was; a new one was promised nothing but the price of its offer. */
 export interface PromisedBefore {
   readonly price: (checked: CheckedForm) => Promise<Result<PromisedPrice | undefined, Refusal>>
-  /** An option that is rated anew, with the days that stay as they were promised. */
+  /** An option at another price, with the days that stay as they were promised. */
   readonly onItsDay: (checked: CheckedForm, option: ShippingOption) => ShippingOption
 }
 export const nothingBefore: PromisedBefore = { price: async () => accept(undefined), onItsDay: (_, option) => option }

@@ -40,7 +40,10 @@ export interface CheckedForm {
 /** What the rules of a form are read from. */
 export type FormRulesDeps = Pick<BookingDeps, 'database' | 'tariffs' | 'shipmentRules' | 'now'>
 
-/** Tidies and checks a form for a purpose, where it changes what is booked with its ship date. An account of another company answers as one that does not exist. */
+/**
+ * Tidies and checks a form for a purpose. `bookedShipDate` is of the booked shipment that it changes. An account of another company
+ * answers as one that does not exist.
+ */
 export async function checkForm(
   deps: BookingDeps,
   scope: Scope,

@@ -37,7 +37,7 @@ const book = async (person: Person) => {
 }
 const remove = (by: Person, ...shipmentIds: readonly number[]) => by.call('DeleteShipments', { body: { shipmentIds } })
 
-/** What waits to be told: of whom, how far behind, and of how much. */
+/** What waits to be told: the company, how far behind, and of how much. */
 async function waiting() {
   const { rows } = await portal.database.pool.query<{ group: string; behind: number; many: number }>(
     `select group_id as group, -priority as behind, coalesce(jsonb_array_length(data -> 'happened'), 1) as many

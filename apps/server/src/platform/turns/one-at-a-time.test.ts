@@ -75,7 +75,7 @@ it('lets a large one wait for as much as it is large itself, however many smalle
   const work = (size: number) => inTurn(size, async () => void done.push(size))
   const finish = beginLarge(inTurn)
   const isDone = () => done.includes(200)
-  // Two people, each of whom asks for 51 again as soon as theirs are done.
+  // Two people who each ask for 51 again as soon as theirs are done.
   const keepOn = async () => {
     while (!isDone() && done.length < 50) await work(51)
   }
