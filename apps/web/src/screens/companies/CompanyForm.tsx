@@ -103,7 +103,11 @@ function OpenForm({ company, homeCountry }: { company: Company | undefined; home
   )
 }
 
-function useSavedCompany(company: Company | undefined, form: TypedCompany, setForm: (form: TypedCompany) => void) {
+function useSavedCompany(
+  company: Company | undefined,
+  form: TypedCompany,
+  setForm: (change: (present: TypedCompany) => TypedCompany) => void,
+) {
   const t = useMessages(companyMessages)
   const navigate = useNavigate()
   return useSavedForm<SavedCompany>({
@@ -118,11 +122,12 @@ function useSavedCompany(company: Company | undefined, form: TypedCompany, setFo
     },
     differencesTo: (theirs) => differences(typedCompany(theirs, ''), form),
     onSaved: (saved) => {
-      setForm(typedCompany(saved, ''))
+      // What was typed while it was being saved stays.
+      setForm((present) => (present === form ? typedCompany(saved, '') : present))
       showToast({ kind: 'good', message: t(company ? 'saved' : 'created') })
       if (!company) void navigate({ to: screenPaths.company, params: { id: String(saved.id) }, replace: true })
     },
-    onTaken: (theirs) => setForm(typedCompany(theirs, '')),
+    onTaken: (theirs) => setForm(() => typedCompany(theirs, '')),
   })
 }
 

@@ -7,20 +7,21 @@ import { MailPreview } from './MailPreview.tsx'
 import classes from './mail-texts.module.css'
 import type { MailTemplate, MailText } from './mail-text.ts'
 import { MailVersions } from './MailVersions.tsx'
-import { useMailText } from './use-mail-text.ts'
+import { useMailText, type WrittenTexts } from './use-mail-text.ts'
 
 interface MailTextFormProps {
   template: MailTemplate
   text: MailText
+  written: WrittenTexts
   /** It is read and looked at only. */
   isFixed?: boolean
 }
 
 /** The text of a mail in a language: written, looked at, saved, and given back to the product. */
-export function MailTextForm({ template, text, isFixed = false }: MailTextFormProps) {
+export function MailTextForm({ template, text, written, isFixed = false }: MailTextFormProps) {
   const t = useMessages(contentMessages)
   const portal = useMessages()
-  const editing = useMailText(template.template, text)
+  const editing = useMailText(template.template, text, written)
   const { typed, change, errors, failure, isBusy, preview, save, show } = editing
   const [isRestoring, setRestoring] = useState(false)
   return (

@@ -8,6 +8,7 @@ import { Badge, SelectField, SkeletonLines } from '../../ui/index.ts'
 import type { MailTemplate } from './mail-text.ts'
 import classes from './mail-texts.module.css'
 import { MailTextForm } from './MailTextForm.tsx'
+import { useWrittenTexts } from './use-mail-text.ts'
 
 /** What the portal's e-mails say, one mail and one language at a time. */
 export function MailTexts({ isFixed }: { isFixed: boolean }) {
@@ -29,6 +30,7 @@ function Templates({ templates, isFixed }: { templates: readonly MailTemplate[];
   const own = useLanguage()
   const [chosen, setChosen] = useState(templates[0]?.template)
   const [language, setLanguage] = useState<Language>(own)
+  const written = useWrittenTexts()
   const template = templates.find((each) => each.template === chosen)
   const text = template?.texts.find((each) => each.language === language)
   return (
@@ -71,9 +73,10 @@ function Templates({ templates, isFixed }: { templates: readonly MailTemplate[];
               })}
           </p>
           <MailTextForm
-            key={`${template.template} ${language} ${text.version}`}
+            key={`${template.template} ${language}`}
             template={template}
             text={text}
+            written={written}
             isFixed={isFixed}
           />
         </>

@@ -3,7 +3,7 @@ import { act, configure, fireEvent, render, screen } from '@testing-library/reac
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../app/api/index.ts'
 import { BrandForm } from './BrandForm.tsx'
-import { MailTextForm } from './MailTextForm.tsx'
+import { MailTexts } from './MailTexts.tsx'
 import { OfferedCodes } from './OfferedCodes.tsx'
 import { RowForm } from './RowForm.tsx'
 import { WrittenRows } from './WrittenRows.tsx'
@@ -31,7 +31,9 @@ const mailText = {
   changedBy: null,
   changedAt: null,
 }
-const template = { template: 'delay' as const, name: 'Delay', placeholders: ['waybill', 'city'], texts: [mailText] }
+const danishText = { ...mailText, language: 'da' as const, intro: 'Din forsendelse er booket.' }
+const template = { template: 'delay', name: 'Delay', placeholders: ['waybill', 'city'], texts: [mailText, danishText] }
+let mailTexts = [template]
 
 const asked: { url: string; body: unknown }[] = []
 let refusal: object | undefined
@@ -40,6 +42,7 @@ beforeEach(() => {
   queryClient.clear()
   asked.length = 0
   refusal = undefined
+  mailTexts = [template]
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     if (refusal && /Save/.test(url)) {
@@ -53,6 +56,8 @@ function answerTo(url: string): unknown {
   if (url.includes('GetContentRows')) return [drum]
   if (url.includes('SaveContentRow')) return row
   if (url.includes('GetBrand')) return { colour: '#1f5796', logo: null, version: 0 }
+  if (url.includes('GetMailTexts')) return mailTexts
+  if (url.includes('SaveMailText')) return mailTexts[0]?.texts[0]
   if (url.includes('PreviewMailText')) return { subject: 'Shipment 570-1 is booked', text: '', html: '<p>booked</p>' }
   return []
 }
@@ -98,7 +103,7 @@ it('says why a code stays offered', async () => {
 })
 
 it('shows a mail with its new text before it is saved, and an unknown placeholder at its field', async () => {
-  await open(<MailTextForm template={template} text={mailText} />)
+  await open(<MailTexts isFixed={false} />)
   const subject = await screen.findByRole('textbox', { name: /^Subject/ })
   fireEvent.change(subject, { target: { value: 'Hello {town}' } })
   await press(screen.getByRole('button', { name: 'Preview' }))
@@ -111,6 +116,31 @@ it('shows a mail with its new text before it is saved, and an unknown placeholde
   expect(subject.getAttribute('aria-invalid')).toBe('true')
 })
 
+it('keeps a mail that is begun while another language is looked at', async () => {
+  await open(<MailTexts isFixed={false} />)
+  const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })
+  fireEvent.change(await text(), { target: { value: 'Half of a new text' } })
+  const language = screen.getByRole('combobox', { name: 'Language' })
+  await act(async () => void fireEvent.change(language, { target: { value: 'da' } }))
+  expect((await text()).value).toBe(danishText.intro)
+  await act(async () => void fireEvent.change(language, { target: { value: 'en' } }))
+  expect((await text()).value).toBe('Half of a new text')
+})
+
+it('keeps a mail that somebody else saved meanwhile, and saves over theirs only when asked to', async () => {
+  await open(<MailTexts isFixed={false} />)
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
+  fireEvent.change(subject, { target: { value: 'Mine' } })
+  mailTexts = [{ ...template, texts: [{ ...mailText, subject: 'Theirs', version: 4 }, danishText] }]
+  refusal = { code: 'VERSION_CONFLICT', status: 409, title: 'Somebody else changed this' }
+  await press(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alert')
+  expect(subject.value).toBe('Mine')
+  refusal = undefined
+  await press(screen.getByRole('button', { name: 'Save' }))
+  expect(sent('SaveMailText')).toMatchObject([{ version: 0 }, { subject: 'Mine', version: 4 }])
+})
+
 it('asks again for what this browser keeps of a list, so that who changes it sees it at once', async () => {
   const key = ['GetPackagingTypes', 'kept for five minutes']
   queryClient.setQueryData(key, [])
@@ -120,12 +150,13 @@ it('asks again for what this browser keeps of a list, so that who changes it see
 })
 
 it('offers no change of what holds where the administrator does not work', async () => {
+  mailTexts = [{ ...template, texts: [{ ...mailText, isOwn: true }] }]
   await open(
     <>
       <OfferedCodes list="packagings" isFixed />
       <WrittenRows list="blockedDescriptions" isFixed />
       <BrandForm isFixed />
-      <MailTextForm template={template} text={{ ...mailText, isOwn: true }} isFixed />
+      <MailTexts isFixed />
     </>,
   )
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Drum/ })).disabled).toBe(true)

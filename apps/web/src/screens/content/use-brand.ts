@@ -33,8 +33,9 @@ export function useBrand(kept: KeptBrand) {
     }
     setErrors({})
     setFailure(undefined)
-    setLogo(undefined)
-    setColour(reply.data.colour ?? '')
+    // What was changed while it was being saved stays.
+    setLogo((present) => (present === logo ? undefined : present))
+    setColour((present) => (present === colour ? (reply.data.colour ?? '') : present))
     showToast({ kind: 'good', message: t('brand.saved') })
     await refetch('GetBrand')
   }
