@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accept, refuse } from '@kattegat/domain/result'
 import { Type } from 'typebox'
@@ -11,7 +13,7 @@ import { companyShare } from './company-share.ts'
 import { serveOn, type CallLimits } from './serve.ts'
 import { bodyCheck } from './shape-check.ts'
 import { isDeeperThan } from './json-body.ts'
-import { unreadAnswers } from './unread-answers.ts'
+import { bytesKept, unreadAnswers } from './unread-answers.ts'
 import { callsAtOnce, callsOfBody, companyOf, userLimit } from './user-limit.ts'
 import type { Caller } from '../tenancy/index.ts'
 import { known as knownId } from '../../testing/known-id.ts'
@@ -291,6 +293,15 @@ describe('files that are read slowly', () => {
     expect(heads.filter((head) => head === 'HTTP/1.1 429 Too Many Requests')).toHaveLength(1)
     expect(answers).toEqual(Array(41).fill(200))
   })
+})
+
+it('files that are sent as they are read count as well: so many of a company, and another has its own', () => {
+  const unread = unreadAnswers()
+  const reply = () => ({ raw: new EventEmitter() as never })
+  const bytes = bytesKept(Readable.from([]))
+  const given = Array.from({ length: 140 }, () => unread.keeps(caller, bytes, reply()))
+  expect(given.filter(Boolean)).toHaveLength(128)
+  expect(unread.keeps({ ...caller, userId: 9 }, bytes, reply())).toBe(true)
 })
 
 it('calls that wait for others of their company keep nobody else out', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { calls, paths, type Answer, type Call, type CallName, type Calls, type Input } from '@kattegat/contract'
 import type { ProblemCode } from '@kattegat/contract/problems'
 import { Type } from 'typebox'
@@ -220,6 +221,7 @@ const keeping =
     const { caller } = request
     if (!caller || unread.keeps(caller, bytesKept(payload), reply)) return done(null, payload)
     const tooMany: Refusal = { code: 'TOO_MANY_REQUESTS' }
+    if (payload instanceof Readable) payload.destroy()
     reply.header('retry-after', secondsToTake)
     return done(null, JSON.stringify(asProblem(request, reply, tooMany)))
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { waitingAs, type Caller } from '../tenancy/index.ts'
 
@@ -6,7 +7,10 @@ const mostBytes = 64 * 1024 * 1024
 /** Smaller answers are always given: a page goes on while a large paper is on its way over a slow line. */
 const smallBytes = 64 * 1024
 
-/** Bounds the memory of answers that are made whole and read slowly. */
+/** What is sent as it is read keeps its buffers and a connection to where it lies: a company may have 128 of such. */
+const streamBytes = 512 * 1024
+
+/** Bounds what answers that are read slowly keep. */
 export interface UnreadAnswers {
   /** Whether an answer of so many bytes may be kept for its caller until it is taken, which it then is. */
   keeps(caller: Pick<Caller, 'companyId' | 'userId'>, bytes: number, reply: Pick<FastifyReply, 'raw'>): boolean
@@ -36,8 +40,8 @@ export function unreadAnswers(most: number = mostBytes): UnreadAnswers {
   }
 }
 
-/** Of what is sent as it is read, nothing is kept. */
 export function bytesKept(payload: unknown): number {
+  if (payload instanceof Readable) return streamBytes
   if (typeof payload === 'string') return Buffer.byteLength(payload)
   return payload instanceof Uint8Array ? payload.byteLength : 0
 }

@@ -11,19 +11,16 @@ const partSize = 8 * 1024 * 1024
 /** Until the first byte of an answer, three times; who uploads or reads waits as long. An answer under way may take longer. */
 const answersWithinMs = 15_000
 
+/**
+ * So many files are read at once. Each keeps its connection until its reader has taken it, however slowly: with the fifty of a client
+ * one person's browser kept everybody's uploads and documents away. `unread-answers.ts` bounds those of a company.
+ */
+const readersAtOnce = 1000
+
 /** Files in a bucket of S3, or of a server that speaks like it. */
 export function openS3Storage(place: S3Place, requestTimeout: number = answersWithinMs): Storage {
-  const client = new S3Client({
-    ...(place.region ? { region: place.region } : {}),
-    // Servers of one's own seldom have a host name for each bucket.
-    ...(place.endpoint ? { endpoint: place.endpoint, forcePathStyle: true } : {}),
-    ...(place.credentials ? { credentials: place.credentials } : {}),
-    // Other servers than Amazon's do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true, socketTimeout: 60_000 },
-  })
+  const client = connect(place, requestTimeout)
+  const reader = connect(place, requestTimeout, readersAtOnce)
   const objectOf = (key: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${checkKey(key)}` })
 
   return {
@@ -35,7 +32,7 @@ export function openS3Storage(place: S3Place, requestTimeout: number = answersWi
     get: async (key) => {
       const object = objectOf(key)
       try {
-        const { Body } = await client.send(new GetObjectCommand(object))
+        const { Body } = await reader.send(new GetObjectCommand(object))
         if (Body instanceof Readable) return Body
         throw new TypeError('S3 answered without a body')
       } catch (error) {
@@ -54,8 +51,29 @@ export function openS3Storage(place: S3Place, requestTimeout: number = answersWi
         () => false,
       ),
 
-    close: () => client.destroy(),
+    close: () => {
+      client.destroy()
+      reader.destroy()
+    },
   }
+}
+
+function connect(place: S3Place, requestTimeout: number, maxSockets = 50): S3Client {
+  const agent = { keepAlive: true, maxSockets }
+  return new S3Client({
+    ...(place.region ? { region: place.region } : {}),
+    // Servers of one's own seldom have a host name for each bucket.
+    ...(place.endpoint ? { endpoint: place.endpoint, forcePathStyle: true } : {}),
+    ...(place.credentials ? { credentials: place.credentials } : {}),
+    // Other servers than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      ...{ connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true, socketTimeout: 60_000 },
+      ...{ httpAgent: agent, httpsAgent: agent },
+    },
+  })
 }
 
 /** An object of S3 appears when its upload is completed; one that breaks off is aborted and leaves nothing. */

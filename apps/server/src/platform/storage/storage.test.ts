@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesOf, openS3Server } from '../../testing/s3-server.ts'
 import { FileNotStored, openStorage, readStoragePlace, StorageUnavailable, type Storage } from './index.ts'
 import { openS3Storage } from './s3-storage.ts'
+import type { S3Place } from './storage-place.ts'
 
 /** Each store with a way to see what really lies in it. */
 interface Opened {
@@ -37,6 +38,18 @@ const kinds: Record<string, () => Promise<Opened>> = {
     }
   },
 }
+
+it('gives everybody their files on S3 while others read fifty large ones slowly', async () => {
+  const server = await startS3()
+  const storage = openS3Storage(readStoragePlace(server.url('papers')) as S3Place, 3000)
+  await storage.put('large', Readable.from([Buffer.alloc(8 * 1024 * 1024)]))
+  const slow = await Promise.all(Array.from({ length: 60 }, () => storage.get('large')))
+  await storage.put('small', Readable.from(['another']))
+  expect(await text(await storage.get('small'))).toBe('another')
+  for (const file of slow) file.on('error', () => {}).destroy()
+  storage.close()
+  await server.stop()
+})
 
 describe.each(Object.entries(kinds))('storage %s', (_name, open) => {
   let opened: Opened
