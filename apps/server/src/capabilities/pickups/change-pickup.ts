@@ -204,7 +204,10 @@ async function changedShipments(
   const locked = await lockToPickUp(tx, actor, asked, row.id)
   if (!locked.ok) return locked
   const kept = new Set<number>(wanted.map(({ id }) => id))
-  const gone = present.filter((id) => !kept.has(id))
+  const left = present.filter((id) => !kept.has(id))
+  // What staff have moved to another company since is not this one's to leave unfetched: the following of its move takes it off.
+  const moved = new Set<number>((await onPickup.holdMoved(tx, row, left)).map(({ id }) => id))
+  const gone = left.filter((id) => !moved.has(id))
   return accept({ added: added.map(broughtBy), removed: await onPickup.readBrought(tx, row, gone) })
 }
 

@@ -18,11 +18,11 @@ afterAll(() => portal?.close())
 
 let streets = 0
 
-async function book(): Promise<number> {
+async function book(street = `Molen ${(streets += 1)}`): Promise<number> {
   const { shipmentId } = await bookSample(anna, dkSeParcels, {
     shipDate: '2026-11-24',
     change: {
-      pickupAddress: { ...addressOf('nordlysYard'), street1: `Molen ${(streets += 1)}` },
+      pickupAddress: { ...addressOf('nordlysYard'), street1: street },
       pickup: { readyTime: '09:00', closeTime: '15:00' },
     },
   })
@@ -171,4 +171,23 @@ it('is fetched for the company that it was moved to, though the former cancels t
   await followNext(id)
   await followNext(id)
   expect(await pickupOf(id)).toMatchObject({ company_id: account!.companyId })
+})
+
+it('is fetched for the company that it was moved to, though the former takes it off its pickup before that is followed', async () => {
+  const [id, other] = [await book('Same 1'), await book('Same 1')]
+  await bookPickup(id)
+  await bookPickup(other)
+  const [bo, admin] = [await portal.as('bo@havblik.test'), await portal.as('admin@kattegat.test')]
+  const [account] = (await bo.call('GetCompanyAccounts')).body
+  const { pickup } = (await anna.call('HistoryShipmentInfo', { params: { id } })).body
+  await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
+  const change = { params: { id: pickup!.id }, body: { shipmentIds: [other] } }
+  expect(await anna.call('ChangePickup', change)).toMatchObject({ status: 200 })
+  const { events } = (await bo.call('HistoryShipmentInfo', { params: { id } })).body
+  expect(events.map(({ code }) => code)).not.toContain('pickup-cancelled')
+  await followNext(id)
+  expect(await pickupOf(id)).toMatchObject({ company_id: account!.companyId })
+  expect((await anna.call('HistoryShipmentInfo', { params: { id: other } })).body.pickup).toMatchObject({
+    id: pickup!.id,
+  })
 })
