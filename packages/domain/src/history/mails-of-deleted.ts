@@ -1,3 +1,4 @@
+import type { BookingType } from '../shipment/vocabulary.ts'
 import { undoSeconds } from './actions.ts'
 
 /** A mail about a booking goes out; it waits, as the deletion may be taken back yet; or there is nothing to tell any more. */
@@ -15,6 +16,9 @@ export function standingOfBookingMail(deletedAtMs: number | null, nowMs: number)
  * shipment is deleted by then. A share of the latest, so that who books thousands a day is not measured by those that they deleted.
  */
 export const mostDeletedOfLatest = { deleted: 200, latest: 500, withinHours: 24 } as const
+
+/** Bookings that others hear of. What tells nobody else costs nothing either: it says nothing for those that do. */
+export const typesThatMailOthers: readonly BookingType[] = ['PreBooking', 'FinalBooking']
 
 /** For so long mails to others wait then. */
 export const othersWaitSeconds = 1800

@@ -1,4 +1,4 @@
-import { mostDeletedOfLatest } from '@kattegat/domain/history'
+import { mostDeletedOfLatest, typesThatMailOthers } from '@kattegat/domain/history'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import type { StoredShipmentAndParties } from './read-mail-shipment.ts'
@@ -14,8 +14,9 @@ export async function deletesMuch(
   const { deleted, latest, withinHours } = mostDeletedOfLatest
   const since = new Date(now.getTime() - withinHours * hourMs)
   const { rows } = await sql<{ deleted: number }>`select count(*)::int as deleted
-    from (select created_at, deleted_at from shipment where shipment_system = ${shipmentSystem} and company_id = ${companyId}
+    from (select deleted_at from shipment where shipment_system = ${shipmentSystem} and company_id = ${companyId}
+      and created_at > ${since} and booking_type = any(${typesThatMailOthers}::text[]) and not test
       order by id desc limit ${latest}) as latest
-    where created_at > ${since} and deleted_at is not null`.execute(tx)
+    where deleted_at is not null`.execute(tx)
   return rows[0]!.deleted > deleted
 }

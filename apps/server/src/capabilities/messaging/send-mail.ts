@@ -1,7 +1,7 @@
-import { standingOfBookingMail } from '@kattegat/domain/history'
+import { standingOfBookingMail, undoSeconds } from '@kattegat/domain/history'
 import { isBookingMail } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
-import { goesOnLater, type Job } from '../../platform/jobs/index.ts'
+import { goesOnAfter, type Job } from '../../platform/jobs/index.ts'
 import { hasSameReach } from '../../platform/tenancy/index.ts'
 import { askerNow } from '../identity/index.ts'
 import { readBrand } from '../brand/index.ts'
@@ -29,7 +29,7 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
     if (mail.reader && !(await isReaderStill(deps, mail.reader as unknown as MailReader))) return withdraw(deps, mailId)
     const deletedAtMs = isBookingMail(mail.template) ? (mail.deleted_at?.getTime() ?? null) : null
     const standing = standingOfBookingMail(deletedAtMs, deps.now().getTime())
-    if (standing === 'waits') return goesOnLater
+    if (standing === 'waits') return goesOnAfter(undoSeconds)
     if (standing === 'ended') return withdraw(deps, mailId)
     if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
     const { colour, logo } = await readBrand(deps.database)

@@ -1,8 +1,8 @@
 import type { Language } from '@kattegat/messages'
-import { othersWaitSeconds, standingOfBookingMail } from '@kattegat/domain/history'
+import { othersWaitSeconds, standingOfBookingMail, undoSeconds } from '@kattegat/domain/history'
 import type { BookingMail } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
-import { goesOnLater, type Job } from '../../platform/jobs/index.ts'
+import { goesOnAfter, type Job } from '../../platform/jobs/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { deletesMuch } from './deletes-much.ts'
 import { addressesOf, recipientsOf, type Recipient } from './mail-recipients.ts'
@@ -37,7 +37,7 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
       const found = await readMailShipment(tx, deps.baseUrl, order)
       const standing = found && standingOfBookingMail(found.deletedAt?.getTime() ?? null, deps.now().getTime())
       if (!found || standing === 'ended') return
-      if (standing === 'waits') return goesOnLater
+      if (standing === 'waits') return goesOnAfter(undoSeconds)
       const { parties, shipmentSystem } = found
       const users = await languagesOfUsers(tx, addressesOf(parties))
       const texts = await ownMailTexts(tx, order.mail)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { known } from '../../testing/known-id.ts'
+import { goesOnLater } from '../../platform/jobs/index.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
 import { fileOf, row, rowsOf, uploadShotFile } from './shot-files.test-support.ts'
 
@@ -237,7 +238,7 @@ describe('the end of a run', () => {
     await portal.run('announce-restored-row', { shipmentId: first!.shipmentId })
     const asking = () => queued('announce-restored-rows', `data ->> 'runId' = '${runId}'`)
     expect(await asking()).toBe(1)
-    expect(await portal.run('announce-restored-rows', { runId })).toBe('goes on later')
+    expect(await portal.run('announce-restored-rows', { runId })).toBe(goesOnLater)
     await portal.run('announce-shot-file', { runId })
     const ofOne = (await queuedMails()) - before
     expect(ofOne).toBeGreaterThan(0)
@@ -275,7 +276,7 @@ describe('the end of a run', () => {
     const { runId } = (await book(id)).body
     await portal.run('book-shot-file', { runId })
     await comeBackAfter(31)
-    expect(await portal.run('announce-restored-rows', { runId })).toBe('goes on later')
+    expect(await portal.run('announce-restored-rows', { runId })).toBe(goesOnLater)
     await portal.database.pool.query(
       `insert into pgboss.job (name, data, source_name) values ('dead-letter', $1, 'announce-shot-file')`,
       [{ runId }],

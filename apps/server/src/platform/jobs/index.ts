@@ -10,7 +10,7 @@ export { behindAll, behindOthers, inTurn } from './behind-others.ts'
 export { isOnePlanned, readQueues, readUndone, turnOf, turnsOfMany, type Room, type Turn } from './read-queues.ts'
 export { declareEvent, subscribe, subscribeAll } from './event.ts'
 export type { DeclaredEvent, Publish, Subscription } from './event.ts'
-export { goesOn, goesOnLater, handlerOf, untilDone } from './job.ts'
+export { goesOn, goesOnAfter, goesOnLater, handlerOf, untilDone } from './job.ts'
 export type {
   Enqueue,
   EnqueueAll,

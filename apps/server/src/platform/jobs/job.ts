@@ -25,9 +25,14 @@ export interface Job<Deps, Payload extends object> {
 /** Whether a job of its kind has worked for a while, and others wait: then it answers `goesOn`, and goes behind them. */
 export type IsTurnOver = () => Promise<boolean>
 export const goesOn = 'goes on'
-/** The same after some seconds: what follows from it has to be done first. */
-export const goesOnLater = 'goes on later'
-export type GoesOn = typeof goesOn | typeof goesOnLater
+/** The same after so many seconds: not before can it be done. */
+export interface GoesOnAfter {
+  readonly afterSeconds: number
+}
+export const goesOnAfter = (afterSeconds: number): GoesOnAfter => ({ afterSeconds })
+/** What follows from it has to be done first, and nobody knows how long that takes. */
+export const goesOnLater = goesOnAfter(5)
+export type GoesOn = typeof goesOn | GoesOnAfter
 
 /** For who calls a job by hand, and waits for its end. */
 export const untilDone: IsTurnOver = async () => false

@@ -10,6 +10,7 @@ import {
   DEAD_LETTER_QUEUE,
   declareEvent,
   goesOn,
+  goesOnAfter,
   goesOnLater,
   handlerOf,
   inTurn,
@@ -594,6 +595,23 @@ it('goes on some seconds later where what follows from it has to be done first',
     select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
     where name = 'patient' order by created_on`.execute(database.db)
   expect(rows.map(({ seconds }) => seconds)).toEqual([0, 0, 5])
+  await own.stop()
+})
+
+it('keeps its place behind others where it goes on later, and waits for as long as it says', async () => {
+  let runs = 0
+  const again: Job<object, object> = {
+    name: 'again',
+    run: async () => ((runs += 1) === 1 ? goesOnAfter(30) : undefined),
+  }
+  const own = await openJobs({ database, jobs: [again], lookEveryMs: 50 })
+  await database.db.transaction().execute((tx) => own.enqueue(tx, again, {}, { behind: 20 }))
+  await own.startWorkers([handlerOf(again, {})])
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select priority, extract(epoch from start_after - created_on)::int as seconds
+      from pgboss.job where name = 'again' and state = 'created'`.execute(database.db)
+    expect(rows).toEqual([{ priority: -20, seconds: 30 }])
+  }, 20_000)
   await own.stop()
 })
 

@@ -7,7 +7,7 @@ import { forRequest, inSpan, withOrigin, withoutOrigin } from '../watching/index
 import type { OpenSpan, Origin, SpanStart } from '../watching/index.ts'
 import { inOneStatement } from './in-one-statement.ts'
 import {
-  goesOnLater,
+  goesOn,
   type Enqueue,
   type EnqueueAll,
   type GoesOn,
@@ -91,7 +91,6 @@ const IDLE_LOOK_SECONDS = 15
 const STOP_PATIENCE_MS = 30_000
 /** Such are done within some fifteen seconds. */
 const manyDue = 500
-const LATER_SECONDS = 5
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Opens the job queue, which lives in the same database as what the jobs are about. */
@@ -212,11 +211,17 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
     enqueueAll,
     queueAll,
     /** The same once more, behind what waits. */
-    goOn: async ({ name, data, groupId }: JobWithMetadata, keepsOrder: boolean, outcome: GoesOn): Promise<void> => {
+    goOn: async (
+      { name, data, groupId, priority }: JobWithMetadata,
+      keepsOrder: boolean,
+      outcome: GoesOn,
+    ): Promise<void> => {
       if (groupId) await bringFirstsForward(boss.getDb(), name)
-      const place = groupId ? await placeToGoOn(boss.getDb(), name, groupId, keepsOrder) : 0
-      const behind = groupId ? { group: { id: groupId }, priority: -place } : {}
-      const later = outcome === goesOnLater ? { startAfter: LATER_SECONDS } : {}
+      // One of no group keeps its place: what was behind others comes no sooner by having waited.
+      const behind = groupId
+        ? { group: { id: groupId }, priority: -(await placeToGoOn(boss.getDb(), name, groupId, keepsOrder)) }
+        : { priority }
+      const later = outcome === goesOn ? {} : { startAfter: outcome.afterSeconds }
       if (!(await boss.send(name, data, { ...behind, ...later }))) throw new Error(`Job ${name} was not queued`)
     },
   }
