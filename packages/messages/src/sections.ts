@@ -4334,6 +4334,7 @@ export interface Sections {
     'list.where': 'name' | 'place'
     'undo': never
     'undone': never
+    'undo.asked': never
     'undo.failed': never
     'conflict': 'why'
     'camera.start': never

@@ -49,13 +49,15 @@ function OwnScans({ records, onUndo }: { records: readonly ScanRecord[]; onUndo:
         const verdict =
           undone === 'done'
             ? t('undone')
-            : undone === 'refused'
-              ? t('undo.failed')
-              : record.state === 'refused'
-                ? t('conflict', { why: record.why ?? '' })
-                : result
-                  ? words.format(`verdict.${result.verdict}`, counts)
-                  : t('kept')
+            : undone === 'asked'
+              ? t('undo.asked')
+              : undone === 'refused'
+                ? t('undo.failed')
+                : record.state === 'refused'
+                  ? t('conflict', { why: record.why ?? '' })
+                  : result
+                    ? words.format(`verdict.${result.verdict}`, counts)
+                    : t('kept')
         return (
           <Scan
             key={record.id}

@@ -35,7 +35,9 @@ async function openNamed(name: string, userId: number, system: string): Promise<
         ),
       ),
     undo: async (key) => {
-      const sent = sentOf(await call('UndoScan', { body: { key } }, { inBackground: true }))
+      const reply = await call('UndoScan', { body: { key } }, { inBackground: true })
+      if (!reply.ok && reply.failure.problem?.code === 'NOT_FOUND') return { kind: 'unknown' }
+      const sent = sentOf(reply)
       return sent.kind === 'answered' ? { kind: 'answered', answer: null } : sent
     },
     upload: async (linkId, { documentType, file }) => {

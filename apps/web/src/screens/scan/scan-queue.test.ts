@@ -20,10 +20,12 @@ const resultOf = (key: string, tone: ScanResult['tone'] = 'good'): ScanResult =>
 
 /** A server that can be away, and what it was sent. */
 function aQueue(over: Partial<QueueDeps> = {}) {
-  const server = { isAway: false, sent: [] as string[][], undone: [] as string[], bad: new Set<string>() }
+  const [sent, undone]: [string[][], string[]] = [[], []]
+  const server = { isAway: false, losesAnswers: false, sent, undone, bad: new Set<string>() }
   const answer = async (scans: readonly SentScan[]): Promise<Sent<Batch>> => {
     if (server.isAway) return { kind: 'away' }
     server.sent.push(scans.map(({ key }) => key))
+    if (server.losesAnswers) return { kind: 'away' }
     const results = scans.map(({ key }) => resultOf(key, server.bad.has(key) ? 'bad' : 'good'))
     return { kind: 'answered', answer: { clockOffSeconds: 0, clockCorrected: false, results } }
   }
@@ -35,6 +37,7 @@ function aQueue(over: Partial<QueueDeps> = {}) {
     upload: async () => ({ kind: 'answered', answer: null }),
     undo: async (key) => {
       if (server.isAway) return { kind: 'away' }
+      if (!server.sent.flat().includes(key)) return { kind: 'unknown' }
       server.undone.push(key)
       return { kind: 'answered', answer: null }
     },
@@ -126,6 +129,44 @@ describe('undoing', () => {
     server.isAway = false
     await queue.flush()
     expect([server.sent, server.undone]).toEqual([[], []])
+    expect(queue.state().records).toEqual([])
+  })
+
+  it('of what arrived, though its answer was lost, is asked of the server', async () => {
+    const { server, queue } = aQueue()
+    server.losesAnswers = true
+    await queue.add(scan('mistake'))
+    server.isAway = true
+    await queue.undo(queue.state().records[0]!.id)
+    expect(queue.state().records[0]).toMatchObject({ state: 'waiting', undone: 'asked' })
+    Object.assign(server, { isAway: false, losesAnswers: false })
+    await queue.flush()
+    expect([server.sent, server.undone]).toEqual([[['mistake']], ['mistake']])
+    expect(queue.state().records[0]).toMatchObject({ state: 'sent', undone: 'done' })
+  })
+
+  it('while it is being sent, in this tab or another, is asked of the server once that is over', async () => {
+    let answer = Promise.withResolvers<void>()
+    const { server, deps } = aQueue()
+    let last = Promise.resolve()
+    const slow: QueueDeps = {
+      ...deps,
+      send: (scans) => answer.promise.then(() => deps.send(scans)),
+      alone: (work) => (last = last.then(work)),
+    }
+    for (const tab of ['this', 'another']) {
+      answer = Promise.withResolvers<void>()
+      const queue = createScanQueue(slow)
+      const adding = queue.add(scan(tab))
+      await expect.poll(() => queue.state().records.at(-1)?.wasTried).toBe(true)
+      const undoer = tab === 'this' ? queue : createScanQueue(slow)
+      await undoer.load()
+      const undoing = undoer.undo(queue.state().records.at(-1)!.id)
+      answer.resolve()
+      await Promise.all([adding, undoing])
+      await queue.flush()
+      expect(server.undone).toContain(tab)
+    }
   })
 
   it('afterwards asks the server, as soon as there is a connection', async () => {

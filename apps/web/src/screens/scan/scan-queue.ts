@@ -20,7 +20,8 @@ export interface QueueDeps {
   readonly system: string
   send(scans: readonly SentScan[]): Promise<Sent<Batch>>
   upload(linkId: string, file: ScanFile): Promise<Sent<null>>
-  undo(key: string): Promise<Sent<null>>
+  /** `unknown`: the server has never had it. */
+  undo(key: string): Promise<Sent<null> | { readonly kind: 'unknown' }>
   /** One sender at a time, over all tabs of the browser. */
   alone(work: () => Promise<void>): Promise<void>
 }
@@ -40,7 +41,7 @@ export interface ScanQueue {
   load(): Promise<void>
   /** `together`: of scans that are handed over with one signature. */
   add(scan: SentScan, files?: readonly ScanFile[], together?: string): Promise<void>
-  /** Before it is sent it is as if it had never been; afterwards the server is asked. */
+  /** Before it is sent it is as if it had never been; once it was tried the server is asked, which may have it. */
   undo(id: number): Promise<void>
   /** Sends what waits; does nothing where a sending is under way, which takes the new ones along. */
   flush(): Promise<void>
@@ -61,7 +62,9 @@ interface RecordStore {
   subscribe(listener: () => void): () => void
   /** What is stored is the truth: another tab may have sent some of it. */
   reload(): Promise<void>
+  /** Of what is stored by now: it may have been undone since it was read. */
   change(record: ScanRecord, part: Partial<ScanRecord>): Promise<void>
+  remove(record: ScanRecord): Promise<void>
 }
 
 function openRecords(deps: QueueDeps): RecordStore {
@@ -82,6 +85,10 @@ function openRecords(deps: QueueDeps): RecordStore {
   }
   return {
     deps,
+    remove: async ({ id }) => {
+      await storage.remove(id)
+      await reload()
+    },
     state: () => state,
     show,
     subscribe: (listener) => {
@@ -90,14 +97,16 @@ function openRecords(deps: QueueDeps): RecordStore {
     },
     reload,
     change: async (record, part) => {
-      await storage.put({ ...record, ...part })
+      await storage.change(record.id, (stored) => ({ ...stored, ...part }))
       await reload()
     },
   }
 }
 
+const isToBeSent = ({ state, undone }: ScanRecord) => state === 'waiting' && undone !== 'asked'
+
 function waitingOf(store: RecordStore): ScanRecord[] {
-  return store.state().records.filter((record) => record.state === 'waiting')
+  return store.state().records.filter(isToBeSent)
 }
 
 /** Sends everything there is to send; what comes first was asked for first. */
@@ -114,7 +123,9 @@ async function sendAll(store: RecordStore): Promise<void> {
 }
 
 /** True where somebody answered; so of all that send. */
-async function sendBatch(store: RecordStore, batch: readonly ScanRecord[]): Promise<boolean> {
+async function sendBatch(store: RecordStore, wanted: readonly ScanRecord[]): Promise<boolean> {
+  const batch = await noteTried(store, wanted)
+  if (batch.length === 0) return true
   const sent = await store.deps.send(batch.map(({ scan }) => scan))
   if (sent.kind === 'away') {
     for (const record of waitingOf(store)) if (!record.wasKept) await store.change(record, { wasKept: true })
@@ -136,12 +147,26 @@ async function sendBatch(store: RecordStore, batch: readonly ScanRecord[]): Prom
   return true
 }
 
+/** Those of a batch that are still to be sent. Who undoes one from here on asks the server. */
+async function noteTried(store: RecordStore, batch: readonly ScanRecord[]): Promise<ScanRecord[]> {
+  for (const { id } of batch)
+    await store.deps.storage.change(id, (stored) => (isToBeSent(stored) ? { ...stored, wasTried: true } : stored))
+  await store.reload()
+  const wanted = new Set(batch.map(({ id }) => id))
+  return waitingOf(store).filter(({ id }) => wanted.has(id))
+}
+
 async function sendUndone(store: RecordStore): Promise<boolean> {
   for (const record of store.state().records) {
-    if (record.undone !== 'asked' || record.state === 'waiting') continue
+    if (record.undone !== 'asked') continue
     const sent = await store.deps.undo(record.scan.key)
     if (sent.kind === 'away') return false
-    await store.change(record, { undone: sent.kind === 'answered' ? 'done' : 'refused' })
+    const isWaiting = record.state === 'waiting'
+    // It never arrived, and is not sent any more.
+    if (sent.kind === 'unknown' && isWaiting) await store.remove(record)
+    else if (sent.kind === 'answered')
+      await store.change(record, { undone: 'done', ...(isWaiting ? { state: 'sent' } : {}) })
+    else await store.change(record, { undone: 'refused' })
   }
   return true
 }
@@ -197,12 +222,10 @@ export function createScanQueue(deps: QueueDeps): ScanQueue {
     undo: async (id) => {
       const record = store.state().records.find((one) => one.id === id)
       if (!record) return
-      if (record.state === 'waiting' && !flushing) {
-        await storage.remove(id)
-        await store.reload()
-        return
-      }
-      await store.change(record, { undone: 'asked' })
+      await storage.change(id, (stored) =>
+        stored.state === 'waiting' && !stored.wasTried ? undefined : { ...stored, undone: 'asked' },
+      )
+      await store.reload()
       await flush()
     },
     flush,

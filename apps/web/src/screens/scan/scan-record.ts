@@ -39,6 +39,8 @@ export interface ScanRecord {
   readonly why?: string
   /** It could not be sent at once: what came of it is told later. */
   readonly wasKept: boolean
+  /** It was sent once, whether it arrived or not. */
+  readonly wasTried?: boolean
   readonly undone: 'no' | 'asked' | 'done' | 'refused'
   /** Of scans that were handed over with one signature: the same for all of them. */
   readonly together?: string

@@ -8,7 +8,8 @@ export interface ScanStorage {
   /** Of this user in this booking system, in the order of scanning. */
   all(userId: number, system: string): Promise<ScanRecord[]>
   add(record: NewRecord): Promise<ScanRecord>
-  put(record: ScanRecord): Promise<void>
+  /** Makes something else of what stands there at that moment, or removes it; nothing where it is gone. Other tabs wait. */
+  change(id: number, become: (stored: ScanRecord) => ScanRecord | undefined): Promise<void>
   remove(id: number): Promise<void>
 }
 
@@ -40,7 +41,14 @@ async function openLasting(): Promise<ScanStorage> {
     all: async (userId, system) =>
       (await database.getAllFromIndex('scans', 'owner', [userId, system])).map((stored) => stored as ScanRecord),
     add: async (record) => ({ ...record, id: await database.add('scans', record) }),
-    put: async (record) => void (await database.put('scans', record)),
+    change: async (id, become) => {
+      const changing = database.transaction('scans', 'readwrite')
+      const stored = await changing.store.get(id)
+      const next = stored && become(stored as ScanRecord)
+      if (next) await changing.store.put(next)
+      else if (stored) await changing.store.delete(id)
+      await changing.done
+    },
     remove: (id) => database.delete('scans', id),
   }
 }
@@ -58,7 +66,12 @@ export function inMemory(): ScanStorage {
       records.set(lastId, stored)
       return stored
     },
-    put: async (record) => void records.set(record.id, record),
+    change: async (id, become) => {
+      const stored = records.get(id)
+      const next = stored && become(stored)
+      if (next) records.set(id, next)
+      else records.delete(id)
+    },
     remove: async (id) => void records.delete(id),
   }
 }
