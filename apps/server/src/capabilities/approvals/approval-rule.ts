@@ -10,6 +10,7 @@ import type { Refusal } from '../../platform/http/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { scopeOfCompany, within, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import { listBookable } from '../tariffs/index.ts'
+import { canDecide } from '../booking/index.ts'
 import { findWaitingIds } from './find-approvals.ts'
 import { writeApprovalMails } from './write-approval-mail.ts'
 
@@ -81,19 +82,7 @@ function readApprovers(database: Database | Tx, ofCompany: Scope) {
     .innerJoin('company as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.name', 'u.email'])
     .where(within(ofCompany, 'c', 'id'))
-    .where('u.active', '=', true)
-    .where('u.is_machine', '=', false)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('user_role as role')
-            .select('role.role')
-            .whereRef('role.user_id', '=', 'u.id')
-            .where('role.role', '=', 'Finance'),
-        ),
-      ),
-    )
+    .where(canDecide('u'))
     .orderBy('u.name')
     .orderBy('u.id')
     .execute()

@@ -324,6 +324,19 @@ describe('a booking above the amount of its company', () => {
     expect((await approve(id)).status).toBe(201)
   })
 
+  it('is asked of nobody once its approver only reads', async () => {
+    const [email, reader] = ['reads@nordlys.test', { name: 'Rie Reads', companyId, shipmentSystems: [] }]
+    const { userId } = (await admin.call('InviteUser', { body: { ...reader, email, roles: [] } })).body
+    await portal.as(email)
+    await setRule({ approverId: userId, above: '10.00' })
+    const body = { ...reader, roles: ['Finance' as const], active: true, testMode: false }
+    expect((await admin.call('ChangeUser', { params: { id: userId }, body })).status).toBe(200)
+    const { shipmentId, approval } = await book()
+    expect(approval).toMatchObject({ approver: null })
+    expect(await mailsOf(shipmentId, 'requested')).toEqual([])
+    await setRule({ above: '10.00' })
+  })
+
   it('is asked of the approver of the company that staff move it to', async () => {
     const { shipmentId: id } = await book()
     const bo = await portal.as('bo@havblik.test')

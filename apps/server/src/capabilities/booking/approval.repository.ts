@@ -44,14 +44,20 @@ export async function readApprovalRule(
 }
 
 /**
- * Who decides by a rule: the one it names, for as long as they are of its company and have access. Somebody who has gone to the
+ * Who decides by a rule: the one it names, for as long as they are of its company and can decide. Somebody who has gone to the
  * provider reaches its shipments still. The rule and the one it names, by their names in the query.
  */
 export function approverOf(rule: string, named: string): RawBuilder<number | null> {
   return sql<
     number | null
-  >`case when ${sql.ref(`${named}.company_id`)} = ${sql.ref(`${rule}.company_id`)} and ${sql.ref(`${named}.active`)}
+  >`case when ${sql.ref(`${named}.company_id`)} = ${sql.ref(`${rule}.company_id`)} and ${canDecide(named)}
     then ${sql.ref(`${rule}.approver_id`)} end`
+}
+
+/** Whether a person, by their name in the query, has access and may book for their company: Finance reads alone. */
+export function canDecide(named: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${named}.active`)} and not ${sql.ref(`${named}.is_machine`)} and not exists (
+    select 1 from user_role as its_role where its_role.user_id = ${sql.ref(`${named}.id`)} and its_role.role = 'Finance'))`
 }
 
 /** That a booking waits, and for what. */

@@ -39,5 +39,12 @@ export { acceptQuote } from './accept-quote.ts'
 export { atPrice, priceQuote, priceQuoteByHand, rateQuote, type QuotedPrice } from './quoted-price.ts'
 export { saveAnswer, settleByDeclining } from './quote.repository.ts'
 export { approveShipment, refuseShipment, type DecideApproval } from './approve-shipment.ts'
-export { approvalOnWire, approverOf, nameOfAsker, settleApproval, standingOfApproval } from './approval.repository.ts'
+export {
+  approvalOnWire,
+  approverOf,
+  canDecide,
+  nameOfAsker,
+  settleApproval,
+  standingOfApproval,
+} from './approval.repository.ts'
 export { insertEvent } from './shipment.repository.ts'
