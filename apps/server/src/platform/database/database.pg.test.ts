@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { connectDatabase } from './connect.ts'
 import { isDatabaseDown } from './database-down.ts'
 import { migrate, MIGRATION_LOCK } from './migrate.ts'
+import { asOfOneMoment } from './one-moment.ts'
 import { freshDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -17,6 +18,25 @@ it('is PostgreSQL 15 or newer', async () => {
     database.db,
   )
   expect(rows[0]?.version).toBeGreaterThanOrEqual(150_000)
+})
+
+it('leaves connections to others while thirty read as of one moment', async () => {
+  const done = Promise.withResolvers<void>()
+  let most = 0
+  let reading = 0
+  const moments = Array.from({ length: 30 }, () =>
+    asOfOneMoment(database.db, async () => {
+      most = Math.max(most, (reading += 1))
+      await done.promise
+      reading -= 1
+    }),
+  )
+  await vi.waitFor(() => expect(reading).toBeGreaterThan(3))
+  // Each of the pool's ten would be held by one of them.
+  await sql`select 1`.execute(database.db)
+  done.resolve()
+  await Promise.all(moments)
+  expect([most, reading]).toEqual([4, 0])
 })
 
 it('keeps no connection of a pool that nothing but itself was asked', async () => {
