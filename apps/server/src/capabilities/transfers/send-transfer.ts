@@ -277,7 +277,7 @@ async function tell(tx: Tx, deps: TransferDeps, pending: Pending, code: Shipment
   await publishWritten(tx, deps.publish, pending.shipment_id)
 }
 
-/** Hands a shipment on: its transfer is written and sent after this transaction. */
+/** Hands a shipment on: its transfer, whose id it answers, is written and sent after this transaction. */
 export async function beginTransfer(
   tx: Tx,
   enqueue: Enqueue,
@@ -287,12 +287,13 @@ export async function beginTransfer(
     readonly requestedBy: number
     readonly now: Date
   },
-): Promise<void> {
+): Promise<number> {
   const { shipmentId, kind, requestedBy, now: requestedAt } = transfer
   const about = { shipmentId, kind, function: 'original', requestedBy, requestedAt } as const
   const transferId = (await transfers.waitAgain(tx, about)) ?? (await transfers.insertTransfer(tx, about))
   await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
   await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
+  return transferId
 }
 
 /** Bills or gives back, on a paper of its own, what was added to a price once its invoice had left. */
@@ -350,10 +351,11 @@ export async function resendTransfer(
   if (!rejected) return undefined
   const { shipmentId, kind, function: messageFunction, correction } = rejected
   const about = { shipmentId, kind, function: messageFunction, correction, requestedBy, requestedAt: now }
-  const repeated = await transfers.waitAgain(tx, about)
-  const transferId = repeated ?? (await transfers.insertTransfer(tx, about))
   // A cancellation of what was restored since and stands as rejected: only handed on once more it is at cargo again.
-  const isRestored = repeated !== undefined && messageFunction === 'cancellation' && rejected.isLiveAndRejected
+  const isRestored = messageFunction === 'cancellation' && rejected.isLiveAndRejected
+  const repeated = await transfers.waitAgain(tx, about)
+  if (isRestored && repeated === undefined) return beginTransfer(tx, enqueue, { shipmentId, kind, requestedBy, now })
+  const transferId = repeated ?? (await transfers.insertTransfer(tx, about))
   if (messageFunction === 'original' || isRestored) await transfers.setShipmentTransfer(tx, shipmentId, kind, 'pending')
   await enqueue(tx, sendTransfer, { transferId }, groupOf(kind, transferId))
   return transferId

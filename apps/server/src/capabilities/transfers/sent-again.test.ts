@@ -195,6 +195,22 @@ it.each(['ResendTransfer', 'TransferShipmentToCargoSystem'] as const)(
   },
 )
 
+it('hands a restored shipment on whose cancellation was refused, though it is asked to send that again', async () => {
+  const { shipmentId, transferId } = await handedOn('cargo')
+  await trySending(transferId, untilGivenUp)
+  expect((await admin.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })).status).toBe(200)
+  await reviseLater(shipmentId)
+  const cancellation = await lastOf(shipmentId, 'cargo')
+  await trySending(cancellation, [refuses])
+  expect((await admin.call('RestoreShipments', { body: [{ id: shipmentId }] })).status).toBe(200)
+  told = []
+  expect((await admin.call('ResendTransfer', { params: { id: cancellation } })).status).toBe(200)
+  const original = await lastOf(shipmentId, 'cargo')
+  expect([original === cancellation, await cargoOf(shipmentId)]).toEqual([false, 'pending'])
+  await trySending(original, [takes])
+  expect([await cargoOf(shipmentId), told.length]).toEqual(['sent', 1])
+})
+
 async function cargoOf(shipmentId: number): Promise<string> {
   const row = await portal.database.db
     .selectFrom('shipment')
