@@ -27,7 +27,7 @@ const declared = byFunction([
     'capabilities/history/views.ts#ownViews saveView deleteView',
     'capabilities/history/export/export.repository.ts#insertExport readExport',
     'capabilities/news/news.repository.ts#noteShown',
-    'platform/idempotency/once.ts#claim remember',
+    'platform/idempotency/once.ts#claim remember isAnswered',
   ],
   [
     'they belong to a record that the same transaction has found within reach and locked',
@@ -79,7 +79,7 @@ const declared = byFunction([
   ],
   [
     'figures for who runs the installation: sums of every company, and none is named',
-    'capabilities/daily-storage/figures.ts#registerStorageFigures',
+    'capabilities/daily-storage/figures.ts#registerDailyFigures',
   ],
   ['counts what the key of a request was used for', 'capabilities/api-keys/key-use.ts#writeUses'],
   ['whoever holds the tracking link may follow the shipment', 'capabilities/tracking/track-shipment.ts#trackShipment'],

@@ -18,7 +18,12 @@ import {
 } from './capabilities/booking/index.ts'
 import { registerFindShipments } from './capabilities/find-shipments/index.ts'
 import { registerCustomsInvoices } from './capabilities/customs-invoices/index.ts'
-import { dailyStorageOf, registerStorageFigures, type DailyStorage } from './capabilities/daily-storage/index.ts'
+import {
+  dailyPackagesOf,
+  dailyStorageOf,
+  registerDailyFigures,
+  type DailyStorage,
+} from './capabilities/daily-storage/index.ts'
 import { registerDocumentPacks } from './capabilities/document-packs/index.ts'
 import {
   authenticateWith,
@@ -252,7 +257,7 @@ async function openServer(deps: AppDeps): Promise<FastifyInstance> {
     connectTo: issuer === new URL(configuration.baseUrl).origin ? [] : [issuer],
   })
   registerFigures({ database, jobs, metrics, now })
-  registerStorageFigures({ database, metrics, now })
+  registerDailyFigures({ database, metrics, now })
   registerHealth(app, {
     metrics,
     isDraining: deps.isDraining ?? (() => false),
@@ -285,6 +290,7 @@ async function registerShipments(
     shipmentRules,
     publish: jobs.publish,
     asksMuch: countingAsked(now),
+    dailyPackages: dailyPackagesOf(database, configuration.dailyPackages, now),
     issueTicket,
     offerKeys: deps.secrets.offerKeys,
     baseUrl: configuration.baseUrl,

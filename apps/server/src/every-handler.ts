@@ -3,7 +3,7 @@ import { approvalHandlers } from './capabilities/approvals/index.ts'
 import { shipmentRulesOf, type BookingDeps } from './capabilities/booking/index.ts'
 import { carrierInvoiceHandlers } from './capabilities/carrier-invoices/index.ts'
 import { companyHandlers } from './capabilities/companies/index.ts'
-import { dailyStorageOf } from './capabilities/daily-storage/index.ts'
+import { dailyPackagesOf, dailyStorageOf } from './capabilities/daily-storage/index.ts'
 import { documentPackHandlers } from './capabilities/document-packs/index.ts'
 import { historyHandlers } from './capabilities/history/index.ts'
 import { signedLinksOf, type Secrets } from './capabilities/identity/index.ts'
@@ -108,6 +108,7 @@ function bookingDepsOf(
     publish: jobs.publish,
     // What files book is told of in their runs, which wait themselves.
     asksMuch: () => false,
+    dailyPackages: dailyPackagesOf(database, configuration.dailyPackages, now),
     issueTicket: signedLinksOf(secrets.ticketKeys, now),
     offerKeys: secrets.offerKeys,
     baseUrl: configuration.baseUrl,

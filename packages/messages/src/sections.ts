@@ -3540,6 +3540,7 @@ export interface Sections {
     'problem.IDEMPOTENCY_KEY_REUSED': never
     'problem.TOO_MANY_REQUESTS': never
     'problem.DAILY_STORAGE_USED': never
+    'problem.DAILY_PACKAGES_USED': never
     'problem.TECHNICAL_ERROR': never
     'problem.UNAVAILABLE': never
     'problem.BUSY': never

@@ -78,6 +78,7 @@ export const approvalCalls = {
       'VERSION_CONFLICT',
       'NO_WAYBILL_NUMBER',
       'NO_SSCC',
+      'DAILY_PACKAGES_USED',
       'NO_COMPANY_ACCOUNT',
       'IDEMPOTENCY_KEY_REUSED',
     ],

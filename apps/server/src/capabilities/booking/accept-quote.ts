@@ -3,8 +3,9 @@ import { isAnswerSeen, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import { answerOnce, replayOf, type Booked, type BookShipment } from './answer-once.ts'
+import { replayOf, type Booked, type BookShipment } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import { numberOnce } from './number-once.ts'
 import {
   decideOverride,
   onWhatStands,
@@ -37,7 +38,7 @@ export function acceptQuote(deps: BookingDeps, command: AcceptQuote): Promise<Re
     const decided = await decideAcceptance(deps, command)
     if (!decided.ok) return replayOf(deps, command, 'AcceptQuote', body, decided)
     const { override, booking } = decided.value
-    return answerOnce(deps, command, 'AcceptQuote', body, async (tx) => {
+    return numberOnce(deps, command, { call: 'AcceptQuote', body, booking }, async (tx) => {
       const still = await command.mayAccept(tx)
       return still.ok ? writeOverride(tx, deps, override, booking) : still
     })

@@ -8,8 +8,9 @@ import { notAuthorized, notFound, type Refusal } from '../../platform/http/index
 import { once } from '../../platform/idempotency/index.ts'
 import { publishWritten } from '../shipment-events/index.ts'
 import { readApprovalRule, settleApproval } from './approval.repository.ts'
-import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
+import { replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import type { BookingDeps } from './booking-deps.ts'
+import { numberOnce } from './number-once.ts'
 import {
   decideOverride,
   onWhatStands,
@@ -19,7 +20,6 @@ import {
 } from './override-shipment.ts'
 import * as shipments from './shipment.repository.ts'
 import { readStoredShipment, versionConflict } from './stored-shipment.ts'
-import { wideInTurn } from './wide-in-turn.ts'
 
 /** A shipment that waits, as its approver saw it. */
 export interface DecideApproval extends Omit<BookShipment, 'form'> {
@@ -60,7 +60,7 @@ export function approveShipment(
       await tell(tx, still.value.shipment.id)
       return writeOverride(tx, deps, override, booking)
     }
-    return wideInTurn(booking.pieces, () => answerOnce(deps, command, 'ApproveShipment', body, write))
+    return numberOnce(deps, command, { call: 'ApproveShipment', body, booking }, write)
   })
 }
 

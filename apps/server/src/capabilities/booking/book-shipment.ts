@@ -4,13 +4,14 @@ import { withoutOffer } from '@kattegat/domain/shipment'
 import { purposeOf } from '@kattegat/domain/validation'
 import type { Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
-import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
+import { replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { requestApproval } from './approval.repository.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { creditRefusal } from './credit-of-account.ts'
 import { holdOffer } from './hold-offer.ts'
 import { linkError } from './linked-shipments.ts'
+import { numberOnce } from './number-once.ts'
 import { numberPieces } from './number-shipment.ts'
 import { numberShipment } from './shipment-numbers.ts'
 import { withPossiblePickup } from './pickup-of-booking.ts'
@@ -26,7 +27,6 @@ import {
   type WrittenShipment,
 } from './record-booking.ts'
 import { columnsOf, pricedCarriage } from './shipment-columns.ts'
-import { wideInTurn } from './wide-in-turn.ts'
 import { withApproval } from './with-approval.ts'
 
 /** What else is to be true of a booking, in its transaction; a refusal takes the booking with it. */
@@ -62,7 +62,7 @@ export async function createShipment(
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
     return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
   }
-  return wideInTurn(booking.pieces, () => answerOnce(deps, command, 'CreateShipment', body, write))
+  return numberOnce(deps, command, { call: 'CreateShipment', body, booking }, write)
 }
 
 /** What a shipment was promised before, if it was; a new one was promised nothing but the price of its offer. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 import type { Publish } from '../../platform/jobs/index.ts'
+import type { DailyPackages } from '../daily-storage/index.ts'
 import type { IssueSignedLink, SigningKeys } from '../identity/index.ts'
 import type { AccountReader } from '../people/index.ts'
 import type { Tariffs } from '../tariffs/index.ts'
@@ -18,6 +19,7 @@ export interface BookingDeps {
    * as `waitingAs` has it.
    */
   readonly asksMuch: (who: string, shipments?: number) => boolean
+  readonly dailyPackages: DailyPackages
   readonly issueTicket: IssueSignedLink
   readonly offerKeys: SigningKeys
   readonly baseUrl: string

@@ -11,11 +11,12 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { defaultAccount, findAccount, type Account } from '../people/index.ts'
 import { requestApproval } from './approval.repository.ts'
-import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
+import { replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import { nothingBefore, noWaybillNumber, priceOf, type PromisedBefore } from './book-shipment.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { creditRefusal } from './credit-of-account.ts'
 import { linkError } from './linked-shipments.ts'
+import { numberOnce } from './number-once.ts'
 import { numberPieces } from './number-shipment.ts'
 import { numberShipment } from './shipment-numbers.ts'
 import { payerOfForm, payerToKeep, type PayerOfForm } from './payer-of-form.ts'
@@ -24,7 +25,6 @@ import type { PromisedPrice } from './promised-price.ts'
 import { checkForm } from './rate-form.ts'
 import { insertBooking, recordBooking, rememberedBooking, type DecidedBooking } from './record-booking.ts'
 import { columnsOf, pricedCarriage, unpricedCarriage } from './shipment-columns.ts'
-import { wideInTurn } from './wide-in-turn.ts'
 import { withApproval } from './with-approval.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function createErrorBooking(deps: BookingDeps, command: BookShipmen
     const waybill = await numberShipment(tx, shipment.shipmentId, booking.transportCompanyIds)
     return waybill ? accept(rememberedBooking(shipment, waybill, booking)) : refuse(noWaybillNumber(booking))
   }
-  return wideInTurn(booking.pieces, () => answerOnce(deps, command, 'CreateErrorBooking', body, write))
+  return numberOnce(deps, command, { call: 'CreateErrorBooking', body, booking }, write)
 }
 
 /** What can be made of whatever was entered; refused is only an account that is not there. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { ShipmentId } from '../../platform/tenancy/index.ts'
 import { shipmentChanged } from '../shipment-events/index.ts'
-import { answerOnce, replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
+import { replayOf, type Booked, type BookShipment, type RememberedBooking } from './answer-once.ts'
 import { moveApprovalOn } from './approval.repository.ts'
 import { decideBooking, noWaybillNumber, type PromisedBefore } from './book-shipment.ts'
 import { billedOnWire, readBilledPrice } from './billed-price.ts'
@@ -15,6 +15,7 @@ import type { BookingDeps } from './booking-deps.ts'
 import { decideErrorBooking } from './create-error-booking.ts'
 import { creditRefusal } from './credit-of-account.ts'
 import { decideQuote } from './create-quote.ts'
+import { numberOnce } from './number-once.ts'
 import { renumberPieces } from './number-shipment.ts'
 import { numberShipment } from './shipment-numbers.ts'
 import { withPossiblePickup } from './pickup-of-booking.ts'
@@ -25,7 +26,6 @@ import * as shipments from './shipment.repository.ts'
 import { readApprovedMeasures, withdrawMeasures } from './withdraw-measures.ts'
 import { settleLapsedInsurance } from './lapsed-insurance.ts'
 import { isBookedAlready, readStoredShipment, versionConflict, type StoredShipment } from './stored-shipment.ts'
-import { wideInTurn } from './wide-in-turn.ts'
 import { toApprove, withApproval } from './with-approval.ts'
 
 /** An override: the shipment it replaces, and the version its author saw. */
@@ -38,6 +38,7 @@ export interface OverrideShipment extends BookShipment {
 
 /** A booking that replaces a shipment, and the version of it that was decided on. */
 export interface DecidedOverride extends DecidedBooking {
+  readonly shipmentId: ShipmentId
   readonly decidedOn: number
   /** It is to have a pickup that it has not, or has elsewhere or at another time. */
   readonly asksForPickup: boolean
@@ -54,8 +55,10 @@ export function overrideShipment(deps: BookingDeps, command: OverrideShipment): 
     const state = await readStoredShipment(deps.database, command.scope, command.shipmentId, deps.now())
     const decided = state ? await decideOverride(deps, command, state) : refuse(notFound)
     if (!decided.ok) return replayOf(deps, command, 'OverrideShipment', body, decided)
-    const write = (tx: Tx) => writeOverride(tx, deps, command, decided.value)
-    return wideInTurn(decided.value.pieces, () => answerOnce(deps, command, 'OverrideShipment', body, write))
+    const booking = decided.value
+    return numberOnce(deps, command, { call: 'OverrideShipment', body, booking }, (tx) =>
+      writeOverride(tx, deps, command, booking),
+    )
   })
 }
 
@@ -84,7 +87,7 @@ export async function decideOverride(
   const possible = priced.ok && asksForPickup ? await withPossiblePickup(deps, command.scope, priced.value) : priced
   const decided = possible.ok ? await approvedOrWaiting(deps, command, state, possible.value) : possible
   if (!decided.ok) return decided
-  return accept({ ...decided.value, decidedOn: state.version, asksForPickup })
+  return accept({ ...decided.value, shipmentId: state.id, decidedOn: state.version, asksForPickup })
 }
 
 /** Makes an override wait for its company's approver; what has its label already cannot, and is refused. */

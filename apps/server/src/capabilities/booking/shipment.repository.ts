@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { ShipmentForm, ShipmentState } from '@kattegat/domain/shipment'
-import type { DB, Tx } from '../../platform/database/index.ts'
+import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { type CompanyId, named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { isUnderWay } from './under-way.ts'
 import type { columnsOf } from './shipment-columns.ts'
@@ -191,8 +191,8 @@ export async function insertPieces(
 }
 
 /** The pieces of a shipment that still have their label, in order. */
-export async function labelledPieces(tx: Tx, shipmentId: ShipmentId): Promise<LabelledPiece[]> {
-  const rows = await tx
+export async function labelledPieces(db: Database | Tx, shipmentId: ShipmentId): Promise<LabelledPiece[]> {
+  const rows = await db
     .selectFrom('colli')
     .select(['sscc', 'content_key', 'line', 'piece'])
     .where('shipment_id', '=', shipmentId)

@@ -4,7 +4,7 @@ import { stageOf, type ShipmentForm } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
-import { named, type Scope } from '../../platform/tenancy/index.ts'
+import { named, type Scope, type ShipmentId } from '../../platform/tenancy/index.ts'
 import { readAnsweredQuote, type AnsweredQuote } from './quote.repository.ts'
 
 /**
@@ -12,6 +12,7 @@ import { readAnsweredQuote, type AnsweredQuote } from './quote.repository.ts'
  * another version: the decision holds as long as the version does.
  */
 export interface StoredShipment {
+  readonly id: ShipmentId
   readonly version: number
   readonly accountId: number
   /** The account of the receiver that was decided to pay. */
@@ -78,6 +79,7 @@ export async function readStoredShipment(
   const isUnapprovedNow = isUnapproved(row.approval_state as ApprovalState | null)
   const stands = !isUnapprovedNow || isPriceStanding({ priceUntilMs: row.price_until?.getTime() }, now.getTime())
   return {
+    id: row.id,
     version: row.version,
     accountId: row.account_id,
     payerAccountId: row.payer_account_id,

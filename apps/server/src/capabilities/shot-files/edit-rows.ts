@@ -11,7 +11,7 @@ import {
 } from '@kattegat/domain/shot-files'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
-import { dailyStorageUsed, type Storing } from '../daily-storage/index.ts'
+import { dailyStorageUsed, type Taking } from '../daily-storage/index.ts'
 import { changeRows } from './change-rows.ts'
 import { saveEdits, setRemoved, type LineEdit } from './edit.repository.ts'
 import { filteredRows, type RowFilter } from './find-rows.ts'
@@ -58,7 +58,7 @@ export interface CellEdit {
 /** Corrects single cells. */
 export async function editRows(
   deps: ShotFilesDeps,
-  who: Storing,
+  who: Taking,
   file: ShotFile,
   edits: readonly CellEdit[],
 ): Promise<Result<readonly number[], Refusal>> {
@@ -76,7 +76,7 @@ type RoomToFollow = (followed: number) => Promise<boolean>
 const uncountedCharacters = 100_000
 
 /** A call is small, but each of a shipment's further rows may follow its first. */
-export function roomToFollow(deps: ShotFilesDeps, who: Storing, tx?: Tx): RoomToFollow {
+export function roomToFollow(deps: ShotFilesDeps, who: Taking, tx?: Tx): RoomToFollow {
   return async (followed) => followed <= uncountedCharacters || deps.dailyStorage.take(who, followed, tx)
 }
 
@@ -114,7 +114,7 @@ export interface CellBefore {
 /** Sets one field of many rows; answers how many they were, and what stood in those that said something else. */
 export async function setValues(
   deps: ShotFilesDeps,
-  who: Storing,
+  who: Taking,
   file: ShotFile,
   which: TheseRows,
   { field, value }: { readonly field: string; readonly value: string },
@@ -230,7 +230,7 @@ const samplesShown = 20
 /** Replaces a text in the cells of many rows, or tells what it would replace. */
 export async function replaceInRows(
   deps: ShotFilesDeps,
-  who: Storing,
+  who: Taking,
   file: ShotFile,
   which: TheseRows,
   replacement: ReplacementInFields & { readonly preview: boolean },
@@ -268,7 +268,7 @@ export async function replaceInRows(
 /** One letter replaced by a page in every cell is more than a company may store: counted before anything is written. */
 async function hasRoomToReplace(
   deps: ShotFilesDeps,
-  who: Storing,
+  who: Taking,
   file: ShotFile,
   meant: ReadonlySet<number>,
   replacement: ReplacementInFields,

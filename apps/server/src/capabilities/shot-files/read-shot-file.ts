@@ -8,7 +8,7 @@ import {
 } from '@kattegat/domain/shot-files'
 import { decimalMark } from '@kattegat/messages'
 import type { Job } from '../../platform/jobs/index.ts'
-import type { Storing } from '../daily-storage/index.ts'
+import type { Taking } from '../daily-storage/index.ts'
 import { withStoredFile } from './keep-upload.ts'
 import { findKeptSetup } from './kept-setup.repository.ts'
 import { countLinesAnew, deleteLines, groupLines, insertLines } from './line.repository.ts'
@@ -98,7 +98,7 @@ async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Pr
   }
 }
 
-function creatorOf({ createdBy: { userId, companyId }, scope: { shipmentSystem } }: ShotFile): Storing {
+function creatorOf({ createdBy: { userId, companyId }, scope: { shipmentSystem } }: ShotFile): Taking {
   return { userId, companyId, shipmentSystem }
 }
 

@@ -54,6 +54,8 @@ export interface Configuration {
   readonly callsPerMinute: number
   /** What the people of one company may store in a day: uploads, what is read from them, lists by mail, packs. */
   readonly dailyStorageBytes: number
+  /** How many packages the people of one company may have numbered in a day. */
+  readonly dailyPackages: number
   /** Between a stop signal and the end of serving, in which `/readyz` says no. */
   readonly drainSeconds: number
   /** What Prometheus shows to read `/metrics`; without it there are none to read. */
@@ -134,6 +136,8 @@ export function readConfiguration(environment: Environment, version: string): Co
     trustProxy: trustedProxies(text('TRUST_PROXY', 'false')),
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', text('CALLS_PER_MINUTE', '1200'), 60, 1_000_000),
     dailyStorageBytes: wholeNumber('DAILY_STORAGE_MB', text('DAILY_STORAGE_MB', '2048'), 100, 10_000_000) * 1024 * 1024,
+    // A shipment of 9,999 packages, the most there can be, fits.
+    dailyPackages: wholeNumber('DAILY_PACKAGES', text('DAILY_PACKAGES', '100000'), 10_000, 1_000_000_000),
     drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS', '0'), 0, 300),
     metricsToken: metricsTokenOf(optional('METRICS_TOKEN')),
     traces: readTraceSettings(optional),

@@ -376,9 +376,11 @@ export interface CutOff {
 }
 
 export interface DailyStorage {
-  bytes: number;
+  bytes: Generated<number>;
   company_id: CompanyId;
   day: string;
+  packages: Generated<number>;
+  packages_refused_at: Timestamp | null;
   refused_at: Timestamp | null;
 }
 

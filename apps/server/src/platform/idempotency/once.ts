@@ -50,6 +50,21 @@ export async function once<T>(
   })
 }
 
+/** Whether a key was answered before: who asks again is answered by `once`, or refused where it says something else. */
+export async function isAnswered(
+  database: Database,
+  { userId, call, key }: Omit<IdempotentRequest, 'body'>,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('idempotency_key')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Runs a write in one transaction; a refusal rolls everything back. */
 export async function inTransaction<T>(
   database: Database,

@@ -55,6 +55,7 @@ export async function decideBusiness(
     offerKeys: { newest: noKey, all: [noKey] },
     issueTicket: never,
     asksMuch: () => false,
+    dailyPackages: { take: never },
     publish: never,
   })
   const decided: DecidedDemo[] = []
