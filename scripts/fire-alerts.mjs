@@ -108,6 +108,17 @@ const trials = [
     },
   },
   {
+    alert: 'KattegatPackagesUsedUp',
+    how: 'an error booking of eleven packages, by a company that had booked 100,000 that day',
+    cause: async () => {
+      await sql(`insert into daily_storage (company_id, day, packages)
+        select company_id, (now() at time zone 'UTC')::date, 100000 from portal_user where email = 'anna@nordlys.test'
+        on conflict (company_id, day) do update set packages = excluded.packages`)
+      // Refused, which is what is told.
+      await anna('POST', 'Shipment/CreateErrorBooking', { collis: [{ number: 11 }] }).catch(() => {})
+    },
+  },
+  {
     alert: 'KattegatJobsLate',
     how: 'ROLE=web alone, and a mail that was due twelve minutes ago',
     cause: async () => {
