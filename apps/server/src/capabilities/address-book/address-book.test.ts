@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressForm } from '@kattegat/domain/shipment'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/index.ts'
 import { freshDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { createHttpServer, serveOn } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
@@ -8,7 +14,8 @@ import { addressesFound } from '@kattegat/domain/address'
 import { addressOf } from '@kattegat/samples'
 import { addCompany, addShipmentSystems, addUser } from '../identity/cast.test-support.ts'
 import { authenticateWith, issueApiToken, knownKeys, knownUsers, readSecrets, type Secrets } from '../identity/index.ts'
-import { registerAddressBook, saveToAddressBook } from './index.ts'
+import { atPlaces } from './address.repository.ts'
+import { importAddresses, registerAddressBook, saveToAddressBook } from './index.ts'
 import { known, scopeIn } from '../../testing/known-id.ts'
 
 let database: TestDatabase
@@ -317,3 +324,80 @@ describe('addresses saved with a shipment', () => {
     expect(await listed(bo)).toEqual([])
   })
 })
+
+describe('in a book of ten thousand at one postal code', () => {
+  beforeEach(async () => {
+    await sql`insert into address (shipment_system, company_id, company_name, street1, postal_code, city, country_code, search_text)
+      select 'YOYODenmark', ${nordlys}, 'Kunde ' || n, 'Havnegade ' || n, '5000', 'Odense C', 'DK', 'kunde ' || n
+      from generate_series(1, 10000) n`.execute(database.db)
+  })
+  const seventh: AddressForm = {
+    companyName: ' KUNDE  7',
+    street1: 'hávnegade 7',
+    postalCode: 'DK-5000',
+    city: 'ODENSE C',
+    countryCode: 'DK',
+    phone: '+45 66 11 22 33',
+  }
+  const book = () => ({ scope: scopeIn('YOYODenmark', nordlys), companyId: known(nordlys), userId: anna })
+
+  it('an address that is saved is compared with what may be the same, not with each', async () => {
+    const { db, read } = countingRows(database.db)
+    await db.transaction().execute((tx) => saveToAddressBook(tx, book(), seventh))
+    const nearby = { ...seventh, street1: 'Havnegade 10001' }
+    await db.transaction().execute((tx) => saveToAddressBook(tx, book(), nearby))
+    // The one that may be the same, held, and corrected; then none, and the new one.
+    expect(read.address).toBe(3 + 1)
+    expect(await listed(anna, '?search=kunde%207&pageSize=1')).toMatchObject([{ phone: '+45 66 11 22 33' }])
+    const { count } = await database.db
+      .selectFrom('address')
+      .select((address) => address.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(10_001)
+  })
+
+  it('so is each of a file', async () => {
+    const path = join(tmpdir(), `${randomUUID()}.csv`)
+    const row = (street: string) => `Nordlys;Kunde 7;${street};5000;Odense C;DK;+45 66 11 22 33\n`
+    const header = 'Company;Company name;Street;Postal code;City;Country;Phone\n'
+    await writeFile(path, header + row('Havnegade 7') + row('Havnegade 10001'))
+    const { db, read } = countingRows(database.db)
+    const report = await importAddresses(db, { path, shipmentSystem: 'YOYODenmark', dryRun: true })
+    await rm(path)
+    expect(report).toMatchObject({ rows: 2, added: 1, changed: 1, faults: [] })
+    expect(read.address).toBe(1)
+  })
+
+  it('what may be the same is found by an index', async () => {
+    const row = {
+      company_id: nordlys,
+      company_name: 'Kunde 7',
+      street1: 'Havnegade 7',
+      city: 'Odense C',
+      country_code: 'DK',
+    }
+    const plan = await database.db
+      .transaction()
+      .execute((tx) => atPlaces(tx, book().scope, [{ ...row, street2: '', street3: '' }]).explain())
+    expect(JSON.stringify(plan)).toMatch(/Index Scan (using|on) address_of_place/)
+  })
+})
+
+/** The same database, and how many rows were read of which table. */
+function countingRows(db: Database) {
+  const read = { address: 0 }
+  const tables = new WeakMap<object, boolean>()
+  return {
+    read,
+    db: db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        tables.set(queryId, /"address"/.test(JSON.stringify(node)))
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (tables.get(queryId)) read.address += result.rows.length
+        return result
+      },
+    }),
+  }
+}

@@ -154,24 +154,45 @@ export async function raiseVersions(
 export async function findSameAddress(
   tx: Tx,
   scope: Scope,
-  address: AddressForm,
-  kind: AddressKind,
+  row: Insertable<DB['address']>,
 ): Promise<AddressRow | undefined> {
-  const content = contentOf(address)
-  const candidates = await tx
-    .selectFrom('address')
-    .selectAll()
-    .where(within(scope, 'address'))
-    .where('country_code', '=', content.country_code)
-    .where('postal_code', '=', content.postal_code)
-    .where('account_type_id', 'is not distinct from', kind.accountTypeId)
+  const candidates = await atPlaces(tx, scope, [row])
+    .where('country_code', '=', row.country_code)
+    .where('postal_code', '=', row.postal_code ?? '')
+    .where('account_type_id', 'is not distinct from', row.account_type_id ?? null)
     .orderBy('id')
     .execute()
-  const wanted = identityOf(content)
+  const wanted = identityOf(row)
   const same = candidates.find((candidate) => identityOf(candidate) === wanted)
   const held = same && (await lockAddress(tx, scope, same.id))
   // It may have been corrected while it was waited for.
   return held && identityOf(held) === wanted ? held : undefined
+}
+
+/**
+ * The addresses that may be the same as one of these rows; `identityOf` tells which are. Their name, streets and city are equal
+ * as letters are folded for search: few of a book of any size, found by the index `address_of_place` (migration 0526).
+ */
+export function atPlaces(tx: Tx, scope: Scope, rows: readonly (Identity & { readonly company_id: number })[]) {
+  const texts = rows.map((row) => [row.company_name, row.street1, row.street2, row.street3, row.city].join(' '))
+  const companyIds = rows.map((row) => row.company_id)
+  // The words of the index.
+  const place = sql`hashtextextended(search_key(company_name || ' ' || street1 || ' ' || street2 || ' ' || street3 || ' ' || city), company_id)`
+  const asked = sql`select hashtextextended(search_key(text), company_id)
+    from unnest(${texts}::text[], ${companyIds}::int[]) as asked (text, company_id)`
+  return tx
+    .with(
+      // By itself: where little is known of a company yet, all of its addresses would be read and folded, which takes seconds.
+      (at) => at('placed').materialized(),
+      (db) =>
+        db
+          .selectFrom('address')
+          .selectAll()
+          .where(sql<boolean>`${place} = any(array(${asked}))`),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .where(within(scope, 'placed'))
 }
 
 const contents = [

@@ -8,6 +8,7 @@ import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
 import { systemScope, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
 import {
+  atPlaces,
   differs,
   identityOf,
   lockAccountsOf,
@@ -150,15 +151,10 @@ function keyOf(row: NewRow | AddressRow): string {
 const rowsAStatement = 500
 
 async function save(tx: Tx, { shipmentSystem, dryRun }: AddressImport, rows: readonly NewRow[]) {
+  const scope = systemScope('operating', shipmentSystem, 'every')
   const companyIdsOfFile = [...new Set(rows.map((row) => row.company_id))].sort((a, b) => a - b)
   for (const companyId of companyIdsOfFile) await lockAddressBook(tx, companyId)
-  const present = await tx
-    .selectFrom('address')
-    .selectAll()
-    .where('shipment_system', '=', shipmentSystem)
-    .where('company_id', 'in', companyIdsOfFile)
-    .orderBy('id', 'desc')
-    .execute()
+  const present = await atPlaces(tx, scope, rows).orderBy('id', 'desc').execute()
   // Of several that are the same, the first one, as saving by hand has it.
   const presentByKey = new Map(present.map((row) => [keyOf(row), row]))
   const added = rows.filter((row) => !presentByKey.has(keyOf(row)))
@@ -167,7 +163,6 @@ async function save(tx: Tx, { shipmentSystem, dryRun }: AddressImport, rows: rea
     return earlier && differs(earlier, row) ? [{ id: earlier.id, accountId: earlier.account_id, row }] : []
   })
   if (!dryRun) {
-    const scope = systemScope('operating', shipmentSystem, 'every')
     await lockAccountsOf(
       tx,
       scope,

@@ -120,7 +120,7 @@ async function saveOrCorrect(
   const own = scopeOfCompany(scope, companyId)
   const key = { shipmentSystem: own.shipmentSystem, companyId }
   await addresses.lockAddressBook(tx, companyId)
-  const same = await addresses.findSameAddress(tx, own, stored, kind)
+  const same = await addresses.findSameAddress(tx, own, addresses.toAddressRow(key, stored, kind))
   if (!same) return { row: await addresses.insertAddress(tx, key, stored, kind), isNew: true }
   const row = await addresses.updateAddress(tx, { ...key, id: same.id }, stored)
   await raiseAccount(tx, own, { before: same, after: row, userId })
