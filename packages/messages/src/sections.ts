@@ -3660,6 +3660,7 @@ export interface Sections {
     'numbers.first': never
     'numbers.last': never
     'numbers.addHint': never
+    'numbers.ownFixed': never
     'numbers.added': never
     'numbers.remove': never
     'numbers.removeRange': 'prefix'

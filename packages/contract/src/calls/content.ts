@@ -37,7 +37,7 @@ export const contentCalls = {
   }),
   GetContentReach: call({
     summary:
-      'Whether the caller may change what holds in every booking system: lists other than holidays, the look, the e-mails.',
+      'Whether the caller may change what holds in every booking system: lists other than holidays, the look, the e-mails, the provider’s own ranges of numbers.',
     access: 'content.manage',
     answers: { 200: Type.Object({ everywhere: Type.Boolean() }) },
   }),

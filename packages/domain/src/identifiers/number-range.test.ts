@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isDemonstration,
+  isOfEverySystem,
   movedOn,
   numbersLeft,
   numbersLeftIn,
@@ -70,6 +71,10 @@ describe('a new range', () => {
       params: { max: 999_999_999 },
     })
   })
+})
+
+it('of no carrier is of every booking system', () => {
+  expect([null, undefined, 7, 'Nordisk Fragt'].map(isOfEverySystem)).toEqual([true, true, false, false])
 })
 
 describe('a range after a restore', () => {

@@ -10,6 +10,15 @@ export interface NumberRange {
   readonly lastSerial: number
 }
 
+/**
+ * Whether all booking systems take numbers from a range: from the provider's own, of no carrier. A carrier is of one system.
+ *
+ * @param carrier its ID or its name
+ */
+export function isOfEverySystem(carrier: number | string | null | undefined): boolean {
+  return carrier === null || carrier === undefined
+}
+
 export type NumbersLeft = 'plenty' | 'low' | 'none'
 
 /** From here on an operator has to see to new numbers, however large the ranges are: weeks of a busy provider. */

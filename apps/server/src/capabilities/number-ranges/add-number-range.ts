@@ -1,5 +1,10 @@
 import type { Answer } from '@kattegat/contract'
-import { validateNumberRange, type NewNumberRange, type NumberKind } from '@kattegat/domain/identifiers'
+import {
+  isOfEverySystem,
+  validateNumberRange,
+  type NewNumberRange,
+  type NumberKind,
+} from '@kattegat/domain/identifiers'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { messagesIn } from '@kattegat/messages/node'
 import { sql } from 'kysely'
@@ -55,7 +60,7 @@ export async function addNumberRange(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const isShared = transportCompanyId === null
+  const isShared = isOfEverySystem(transportCompanyId)
   await tell(tx, actor, { id, isShared, action: 'number-range.added', before: null, after: { ...range } })
   const ranges = await readNumberRanges(tx, actor.scope.shipmentSystem)
   return accept(ranges.find((each) => each.id === id)!)
@@ -70,7 +75,7 @@ export async function removeNumberRange(
   const ranges = await readNumberRanges(tx, actor.scope.shipmentSystem)
   const range = ranges.find((each) => each.id === id)
   if (!range) return refuse(notFound)
-  const refused = range.transportCompany === null ? await everywhereRefusal(tx, caller) : undefined
+  const refused = isOfEverySystem(range.transportCompany) ? await everywhereRefusal(tx, caller) : undefined
   if (refused) return refuse(refused)
   // Asked of the row itself: a booking may be taking its first number.
   const { numDeletedRows } = await tx
@@ -87,7 +92,7 @@ export async function removeNumberRange(
     })
   const { kind, prefix, firstSerial, lastSerial } = range
   const before = { kind, prefix, firstSerial, lastSerial }
-  const isShared = range.transportCompany === null
+  const isShared = isOfEverySystem(range.transportCompany)
   await tell(tx, actor, { id, isShared, action: 'number-range.removed', before, after: null })
   return accept(null)
 }

@@ -1,3 +1,4 @@
+import { isOfEverySystem } from '@kattegat/domain/identifiers'
 import { accept, refuse } from '@kattegat/domain/result'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/index.ts'
@@ -15,8 +16,7 @@ export function registerNumberRanges(serve: Serve, { database }: { readonly data
   serve('AddNumberRange', async ({ input: { body }, caller, request }) => {
     const actor = actorOf(caller, request)
     if (!actor) return refuse(notAuthorized)
-    const isShared = body.transportCompanyId === undefined || body.transportCompanyId === null
-    const refused = isShared ? await everywhereRefusal(database, caller) : undefined
+    const refused = isOfEverySystem(body.transportCompanyId) ? await everywhereRefusal(database, caller) : undefined
     if (refused) return refuse(refused)
     const range = { ...body, prefix: body.prefix.trim(), transportCompanyId: body.transportCompanyId ?? null }
     return database.transaction().execute((tx) => addNumberRange(tx, actor, range))

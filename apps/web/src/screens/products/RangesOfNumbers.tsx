@@ -1,3 +1,4 @@
+import { isOfEverySystem } from '@kattegat/domain/identifiers'
 import { useState, type ChangeEvent } from 'react'
 import { call, failureMessage, refetch, useAnswer, useStatic, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
@@ -11,30 +12,47 @@ import productMessages from 'messages:products'
 
 type NumberRange = Answer<'GetNumberRanges'>[number]
 
-/** Ranges of waybill numbers and SSCCs: what is left of each, new ones, and those that nothing was taken from. */
+/**
+ * Ranges of waybill numbers and SSCCs: what is left of each, new ones, and those that nothing was taken from. The provider's own
+ * are changed by who works in every booking system (decision 0231).
+ */
 export function RangesOfNumbers() {
   const t = useMessages(productMessages)
   const [isAdding, setAdding] = useState(false)
   const found = useAnswer('GetNumberRanges', {})
+  const reach = useAnswer('GetContentReach', {})
+  const carriers = useStatic('GetTransportCompanies').data ?? []
+  const everywhere = reach.data?.everywhere ?? false
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.actions}>
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('numbers.add')}
-          </Button>
+      {reach.data?.everywhere === false && (
+        <div className={classes.first}>
+          <Notice kind="info">{t('numbers.ownFixed')}</Notice>
         </div>
-      </div>
+      )}
+      {(everywhere || (reach.data && carriers.length > 0)) && (
+        <div className={classes.head}>
+          <div className={classes.actions}>
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {t('numbers.add')}
+            </Button>
+          </div>
+        </div>
+      )}
       {found.data ? (
-        <NumberRanges ranges={found.data} Action={RemoveRange} />
+        <NumberRanges ranges={found.data} Action={everywhere ? RemoveRange : RemoveRangeOfCarrier} />
       ) : found.isError ? (
         <LoadFailed title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonLines lines={4} height={34} />
       )}
-      {isAdding && <AddRange onClose={() => setAdding(false)} />}
+      {isAdding && <AddRange everywhere={everywhere} carriers={carriers} onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+function RemoveRangeOfCarrier({ range }: { range: NumberRange }) {
+  return isOfEverySystem(range.transportCompany) ? null : <RemoveRange range={range} />
 }
 
 /** Only of what no number was taken from. */
@@ -67,10 +85,16 @@ type RangeForm = typeof empty
 
 const kindOf = ({ kind }: RangeForm) => (kind === 'sscc' ? 'sscc' : 'waybill')
 
-function useNewRange(onDone: () => void) {
+interface Adding {
+  /** Else a carrier's waybill numbers alone may be added. */
+  readonly everywhere: boolean
+  readonly carriers: Answer<'GetTransportCompanies'>
+}
+
+function useNewRange({ everywhere, carriers }: Adding, onDone: () => void) {
   const t = useMessages(productMessages)
   const portal = useMessages()
-  const [form, setForm] = useState(empty)
+  const [form, setForm] = useState({ ...empty, transportCompanyId: everywhere ? '' : String(carriers[0]?.id) })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failed, setFailed] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -99,10 +123,10 @@ function useNewRange(onDone: () => void) {
   return { form, change: (part: Partial<RangeForm>) => setForm({ ...form, ...part }), errors, failed, isBusy, save }
 }
 
-function AddRange({ onClose }: { onClose: () => void }) {
+function AddRange({ onClose, ...adding }: Adding & { onClose: () => void }) {
   const t = useMessages(productMessages)
   const portal = useMessages()
-  const range = useNewRange(onClose)
+  const range = useNewRange(adding, onClose)
   return (
     <Dialog opened onClose={onClose} title={t('numbers.add')} size="md">
       <form
@@ -119,7 +143,7 @@ function AddRange({ onClose }: { onClose: () => void }) {
             {range.failed}
           </Notice>
         )}
-        <RangeFields {...range} />
+        <RangeFields {...adding} {...range} />
         <div className={classes.formActions}>
           <Button variant="default" onClick={onClose}>
             {portal('cancel')}
@@ -133,9 +157,12 @@ function AddRange({ onClose }: { onClose: () => void }) {
   )
 }
 
-function RangeFields({ form, change, errors }: Pick<ReturnType<typeof useNewRange>, 'form' | 'change' | 'errors'>) {
+type RangeFieldsProps = Adding & Pick<ReturnType<typeof useNewRange>, 'form' | 'change' | 'errors'>
+
+function RangeFields({ everywhere, carriers, form, change, errors }: RangeFieldsProps) {
   const t = useMessages(productMessages)
-  const carriers = useStatic('GetTransportCompanies')
+  // SSCCs are the provider's own.
+  const kinds = everywhere ? (['waybill', 'sscc'] as const) : (['waybill'] as const)
   const kind = kindOf(form)
   const field = (name: 'prefix' | 'firstSerial' | 'lastSerial') => ({
     required: true,
@@ -148,16 +175,16 @@ function RangeFields({ form, change, errors }: Pick<ReturnType<typeof useNewRang
       <SelectField
         label={t('numbers.kind')}
         value={form.kind}
-        choices={(['waybill', 'sscc'] as const).map((value) => ({ value, label: t(`numbers.kind.${value}`) }))}
+        choices={kinds.map((value) => ({ value, label: t(`numbers.kind.${value}`) }))}
         onChange={(event) => change({ kind: event.currentTarget.value })}
       />
       {kind === 'waybill' && (
         <SelectField
           label={t('numbers.carrier')}
           value={form.transportCompanyId}
-          emptyLabel={t('numbers.own')}
+          emptyLabel={everywhere ? t('numbers.own') : undefined}
           error={errors['transportCompanyId']}
-          choices={(carriers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(event) => change({ transportCompanyId: event.currentTarget.value })}
         />
       )}
