@@ -43,7 +43,8 @@ export async function findChanges(db: Database, present: PresentState, after: Ne
     if (sheet.list === 'tariffBreaks') continue
     const before = present.terms[sheet.list] as readonly object[] as Fields[]
     const rows = after.book[sheet.list] as readonly object[] as Fields[]
-    if (rows === before) continue
+    // A tariff is another one where its rows are, though the file has no sheet of tariffs.
+    if (rows === before && !(sheet.list === 'tariffs' && breaks)) continue
     const sides: Sides = { sheet, before, rows, after, finalId }
     const { change, summary } = sheet.named?.kept ? compareKept(sides) : compareVersioned(sides, breaks?.same)
     lists.push(change)

@@ -214,6 +214,32 @@ describe('an import of tariffs', () => {
     expect(await loadWhole(before.version)).toEqual(before)
   })
 
+  it('takes the rows of tariffs from a file of their own', async () => {
+    const before = await loadWhole()
+    const path = join(folder, 'rows-alone')
+    await exportTariffs(database.db, { kind: 'tariffs', path, shipmentSystem: system })
+    const csv = await readCsv(join(path, 'tariff-breaks.csv'))
+    const base = csv[0]!.split(',').indexOf('base')
+    const first = csv[1]!.split(',')
+    first[base] = '77.25'
+    const file = await fileOf([csv[0], first.join(','), ...csv.slice(2)].join('\n'))
+    const dry = await importPath('tariffs', file, { dryRun: true })
+    const report = await importPath('tariffs', file)
+    expect(report).toMatchObject({ faults: 0, sheets: dry.sheets, version: before.version + 1 })
+    expect(report.sheets.map(({ sheet, changed }) => [sheet, changed])).toEqual([
+      ['tariffs', 1],
+      ['tariff-breaks', 1],
+    ])
+    const after = await loadWhole()
+    const bases = (book: typeof before) => book.tariffBreaks.map((row) => row.base)
+    expect(bases(after).filter((each) => Number(each) === 77.25)).toHaveLength(1)
+    expect(after.tariffBreaks).toHaveLength(before.tariffBreaks.length)
+    expect(await loadWhole(before.version)).toEqual(before)
+    // The same again changes nothing.
+    const again = await importPath('tariffs', file)
+    expect(again.sheets.map(({ changed }) => changed).filter(Boolean)).toEqual([])
+  })
+
   it('no longer sells a product that the file leaves out', async () => {
     const before = await load()
     const [stored, left] = before.salesProducts
