@@ -1,6 +1,8 @@
 import { dkSeParcels } from '@kattegat/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilWaiting } from '../../platform/database/until-waiting.test-support.ts'
 import { bookSample } from '../../testing/book-sample.ts'
+import { known } from '../../testing/known-id.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { putInOutbox, type OutgoingMail } from './outbox.ts'
 
@@ -57,4 +59,16 @@ it('writes others of no shipment beside one that is being written', async () => 
       .execute((other) => putInOutbox(other, { ...mail, template: 'approval-requested/2/1' }))
     expect(await beside).toEqual(expect.any(Number))
   })
+})
+
+it('writes the mails of a shipment that is being moved once it has been', async () => {
+  const { shipmentId } = await bookSample(await portal.as('anna@nordlys.test'), dkSeParcels)
+  const { db } = portal.database
+  const { writing } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('shipment').select('id').where('id', '=', known(shipmentId)).forNoKeyUpdate().execute()
+    const begun = portal.run('write-booking-mail', { shipmentId, mail: 'pre-alert', language: 'en' })
+    await untilWaiting(db)
+    return { writing: begun }
+  })
+  await writing
 })

@@ -34,6 +34,8 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
   name: 'write-booking-mail',
   run: (deps, order) =>
     deps.database.transaction().execute(async (tx) => {
+      // Who moves it meanwhile waits: written after the move, a mail to the former company's people would be the new one's to read.
+      await tx.selectFrom('shipment').select('id').where('id', '=', order.shipmentId).forShare().execute()
       const found = await readMailShipment(tx, deps.baseUrl, order)
       const standing = found && standingOfBookingMail(found.deletedAt?.getTime() ?? null, deps.now().getTime())
       if (!found || standing === 'ended') return
