@@ -53,9 +53,12 @@ export function idTokenReader(deps: ReaderDeps): ReadIdToken {
         clockTolerance: clockToleranceSeconds,
         currentDate: deps.now(),
       })
+      const { sub: subject } = payload
+      // Whom a provider gives an empty subject, or none that is a text, nobody can tell from the next.
+      if (typeof subject !== 'string' || subject === '') return refuse({ code: 'INVALID_TOKEN' })
       if (isForAnother(payload, config.oidcClientId) || isOtherKind(protectedHeader.typ, payload))
         return refuse({ code: 'INVALID_TOKEN' })
-      return accept(toIdentity(name, payload))
+      return accept(toIdentity(name, subject, payload))
     } catch (error) {
       if (isProviderDown(error)) {
         deps.log.warn({ err: error }, 'The identity provider cannot be reached')
@@ -126,13 +129,13 @@ function isOtherKind(typ: string | undefined, payload: JWTPayload): boolean {
   return kind !== 'jwt' || payload['events'] !== undefined
 }
 
-function toIdentity(issuer: string, payload: JWTPayload): Identity {
+function toIdentity(issuer: string, subject: string, payload: JWTPayload): Identity {
   const email = payload['email']
   const signedInAt = payload['auth_time']
   const isVerified = payload['email_verified'] === true
   return {
     issuer,
-    subject: payload.sub ?? '',
+    subject,
     verifiedEmail: typeof email === 'string' && isVerified ? email : undefined,
     isEmailUnverified: typeof email === 'string' && !isVerified,
     signedInAt: typeof signedInAt === 'number' ? new Date(signedInAt * 1000) : undefined,

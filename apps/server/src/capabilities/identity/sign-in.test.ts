@@ -251,6 +251,8 @@ describe('an id token', () => {
       { aud: [clientId, 'another-client'], azp: 'another-client' },
       { exp: now - 61 },
       { nbf: now + 61 },
+      { sub: '' },
+      { sub: 7 as never },
     ]) {
       expect((await exchange(await idToken(claims))).said).toBe('401 INVALID_TOKEN')
     }
