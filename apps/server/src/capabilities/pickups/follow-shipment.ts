@@ -3,10 +3,11 @@ import type { AddressForm, ShipmentSystem } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
-import type { Job } from '../../platform/jobs/index.ts'
+import { behindOthers, type Job } from '../../platform/jobs/index.ts'
 import { accept, type Result } from '@kattegat/domain/result'
 import type { Refusal } from '../../platform/http/index.ts'
 import { systemScope, type ShipmentId } from '../../platform/tenancy/index.ts'
+import { inFrontOrBehind } from '../booking/index.ts'
 import { bookPickup, contentOf, whyNotPickedUp } from './book-pickup.ts'
 import {
   asItStands,
@@ -19,7 +20,6 @@ import {
 } from './book-shipment-pickup.ts'
 import { cancelPickup, type PickupCommand } from './change-pickup.ts'
 import { expectedOf } from './expected-goods.ts'
-import { inFrontOrBehind } from './in-front-or-behind.ts'
 import { forgetNotBooked } from './not-booked.ts'
 import type { PickupActor, PickupDeps } from './pickup-deps.ts'
 import { readPickupPlace } from './pickup-place.ts'
@@ -73,7 +73,7 @@ export async function restoreFollowed(
   if (changed.length === 0) return restored
   const order = { language: actor.language, asks: 'no' } as const
   const orders = changed.map((shipmentId) => ({ shipmentId, ...order }))
-  await inFrontOrBehind(deps, actor, orders.length, () => deps.enqueueAll(tx, followShipment, orders))
+  await inFrontOrBehind(deps, actor, orders.length, behindOthers, () => deps.enqueueAll(tx, followShipment, orders))
   return restored
 }
 
@@ -86,7 +86,7 @@ export function cancelFollowed(tx: Tx, deps: PickupDeps, command: PickupCommand)
   return cancelPickup(tx, deps, command, async (moved) => {
     const asked = moved.filter((brought) => brought.asked)
     const orders = asked.map(({ id }) => ({ shipmentId: id, language: actor.language, asks: 'yes' as const }))
-    await inFrontOrBehind(deps, actor, orders.length, () => deps.enqueueAll(tx, followShipment, orders))
+    await inFrontOrBehind(deps, actor, orders.length, behindOthers, () => deps.enqueueAll(tx, followShipment, orders))
   })
 }
 

@@ -1,6 +1,6 @@
 import { reachOf, type Action } from '@kattegat/domain/permissions'
 import type { ShipmentSystem } from '@kattegat/domain/shipment'
-import { mayCall, type Caller } from './caller.ts'
+import { mayCall, waitingAs, type Caller } from './caller.ts'
 import type { CompanyId, ShipmentId } from './record-id.ts'
 
 /** Not exported: a scope is made by the functions below and nowhere else, and a copy of one is none. */
@@ -33,6 +33,17 @@ export function scopeOf(caller: Caller, action: Action): Scope | undefined {
 export function scopeOfCompany(scope: Scope, companyId: CompanyId): Scope {
   if (scope.companyId !== 'every' && scope.companyId !== companyId) throw new RangeError('A company out of reach')
   return new MadeScope(scope.shipmentSystem, companyId)
+}
+
+/** `waitingAs` of who acts in a scope: of every company do the provider's own. */
+export function waitingInScope({
+  userId,
+  scope: { companyId },
+}: {
+  readonly userId: number
+  readonly scope: Scope
+}): string {
+  return waitingAs({ userId, companyId: companyId === 'every' ? null : companyId })
 }
 
 /** The scope that a request was made with, as it was kept with what is still to be done for it. */

@@ -19,8 +19,8 @@ import {
   type Publish,
 } from '../../../platform/jobs/index.ts'
 import { isAskerLetIn } from '../../../platform/let-in/index.ts'
-import { scopeOf, waitingAs } from '../../../platform/tenancy/index.ts'
-import type { BookingDeps } from '../../booking/index.ts'
+import { scopeOf, waitingInScope } from '../../../platform/tenancy/index.ts'
+import { inFrontOrBehind, type BookingDeps } from '../../booking/index.ts'
 import { askerNow } from '../../identity/index.ts'
 import type { TemplateDeps } from '../../messaging/index.ts'
 import { shipmentsInScope, type Actor, type Target } from './action-target.ts'
@@ -75,7 +75,7 @@ export async function runOnOne(
       : { userId: actor.userId, call: idempotency.call, key: idempotency.key, body: { target, input } }
   const pickupErrors = await pickupErrorsOf(deps, actor, target.shipmentId, input)
   const outcome = await once(deps.database, request, (tx) =>
-    inFrontOrBehind(deps, actor, 1, async () => {
+    inFrontOrBehind(deps, actor, 1, behindAll, async () => {
       const done = await applyAction(tx, deps, actor, target, input, pickupErrors)
       if (!done.ok) return done
       const undo = done.value.before ? await storeForUndo(tx, actor, input, done.value) : null
@@ -83,11 +83,6 @@ export async function runOnOne(
     }),
   )
   return outcome.ok ? accept(outcome.value.answer) : outcome
-}
-
-/** Who asks for much has what follows from it done behind others', however it is asked for. */
-function inFrontOrBehind<T>(deps: RunDeps, actor: Actor, shipments: number, act: () => Promise<T>): Promise<T> {
-  return deps.asksMuch(whoWaits(actor), shipments) ? behindAll(act) : act()
 }
 
 async function storeForUndo(tx: Tx, actor: Actor, input: Input, done: Applied): Promise<Undo> {
@@ -133,7 +128,7 @@ export async function runOnMany(
     const isQueued = ids.length > mostAtOnce || (await isUnderWayFor(tx, actor, ids))
     await insertAction(tx, actor, { id, input, shipmentIds: ids, isQueued })
     if (!isQueued) return accept({ id, isQueued })
-    const { waiting, ...turn } = await turnOf(tx, runHistoryAction, whoWaits(actor))
+    const { waiting, ...turn } = await turnOf(tx, runHistoryAction, waitingInScope(actor))
     if (waiting >= mostWaiting) return refuse({ code: 'UNAVAILABLE' })
     await deps.enqueue(tx, runHistoryAction, { actionId: id }, turn)
     return accept({ id, isQueued })
@@ -143,7 +138,7 @@ export async function runOnMany(
   const action = (await readAction(deps.database, id))!
   if (!isQueued && action.finishedAt === null) {
     const actorNow = async () => ((await isAskerLetIn()) ? actor : undefined)
-    await inFrontOrBehind(deps, actor, ids.length, () => work(deps, action, actorNow))
+    await inFrontOrBehind(deps, actor, ids.length, behindAll, () => work(deps, action, actorNow))
   }
   const progress = (await progressOf(deps.database, id, actor.language))!
   // Nothing could be done to any: a refusal, not a success.
@@ -153,11 +148,6 @@ export async function runOnMany(
     code: 'STATE_FORBIDS',
     facts: { reason: first.reason, message: first.message, results: progress.results },
   })
-}
-
-/** Whose turns an action of somebody takes. */
-export function whoWaits({ userId, scope: { companyId } }: Actor): string {
-  return waitingAs({ userId, companyId: companyId === 'every' ? null : companyId })
 }
 
 /** Works on what is left of an action. What was done before a crash is not done again. */

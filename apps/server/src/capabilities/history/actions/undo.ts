@@ -14,7 +14,9 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../../platform/http/index.ts'
 import { once } from '../../../platform/idempotency/index.ts'
 import { behindOthers } from '../../../platform/jobs/index.ts'
+import { waitingInScope } from '../../../platform/tenancy/index.ts'
 import { oneAtATimeOfEach, smallestFirst } from '../../../platform/turns/index.ts'
+import { inFrontOrBehind } from '../../booking/index.ts'
 import { actionStateOf, lockShipment, type Actor, type LockedShipment } from './action-target.ts'
 import { statusOnceTakenBack, writeExpectedDelivery } from './date-changes.ts'
 import { restoringRefusal } from './delete-and-restore.ts'
@@ -22,7 +24,7 @@ import { isAskedBy, markUndone, readAction, readActionRows, type ActionRow } fro
 import { publishWritten } from '../../shipment-events/index.ts'
 import { asksForPickupBy, publishChange, type Input } from './apply-action.ts'
 import { takeWaybillNumber, type Before } from './simple-changes.ts'
-import { refusalText, whoWaits, type ActionResult, type RunDeps } from './run-action.ts'
+import { refusalText, type ActionResult, type RunDeps } from './run-action.ts'
 import { writeChange } from './write-change.ts'
 
 /**
@@ -34,7 +36,7 @@ export async function undoAction(deps: RunDeps, actor: Actor, id: string): Promi
   const undo = () => undoAtOnce(deps, actor, id)
   // What is undone already is soon answered.
   const isLong = action && action.undoneAt === null && action.shipmentIds.length > mostAtOnce
-  return isLong ? manyInTurn(whoWaits(actor), action.shipmentIds.length, undo) : undo()
+  return isLong ? manyInTurn(waitingInScope(actor), action.shipmentIds.length, undo) : undo()
 }
 
 interface Undone {
@@ -80,7 +82,7 @@ async function undoAtOnce(deps: RunDeps, actor: Actor, id: string): Promise<Resu
       return each
     }
     // In line with what follows from the action itself.
-    const results = await (deps.asksMuch(whoWaits(actor), rows.length) ? behindOthers(putAllBack) : putAllBack())
+    const results = await inFrontOrBehind(deps, actor, rows.length, behindOthers, putAllBack)
     const putBackIds = rows.filter((_, at) => results[at]!.done).map(({ shipmentId }) => shipmentId)
     await publishWritten(tx, deps.publish, ...putBackIds)
     await markUndone(tx, id, actor.now)
