@@ -300,12 +300,19 @@ describe('what was scanned', () => {
     }
     // As it answers when the token has expired and no new one is to be had.
     await page.route(/\/api\/(Scan\/|User\/)|\/idp\/token/, (route) => route.fulfill(refused))
+    // The page leaves for the log-in by itself a moment after it was refused: held, until the desk has been looked at.
+    const looked = Promise.withResolvers<void>()
+    await page.route(/\/idp\/auth\b/, (route) => looked.promise.then(() => route.continue()))
     await scan(page, `00${labels[0]}`)
     await says(page, 'Saved on this device')
     expect(await scanEvents(portal, shipmentId)).toEqual([])
+    looked.resolve()
+    // To the end of the way to the log-in, which would cut off the next one; so again after the log-out.
+    await page.waitForURL(/\/callback/)
+    await page.getByRole('alert').getByRole('button', { name: 'Log in again' }).waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.goto(`${portal.url}/logout`)
-    await page.waitForURL(/idp-signin|\/$/)
+    await page.waitForURL(/idp-signin/)
     await page.goto(`${portal.url}/Scan?mode=receive`)
     await signIn(page, 'super@kattegat.test')
     await expect.poll(() => scanEvents(portal, shipmentId), { timeout: 30_000 }).toEqual(['received'])
