@@ -183,6 +183,34 @@ describe('undoing', () => {
 })
 
 describe('files of a scan', () => {
+  it('go to their shipment though the scan does not count, and stay while none is known and nobody has looked', async () => {
+    const uploads: string[] = []
+    let isAway = true
+    const known = { linkId: 'link' } as ScanResult['shipment']
+    const { queue } = aQueue({
+      send: async (scans) => {
+        if (isAway) return { kind: 'away' }
+        const results = scans.map(({ key }) => ({ ...resultOf(key, 'bad'), shipment: key === 'held' ? known : null }))
+        return { kind: 'answered', answer: { clockOffSeconds: 0, clockCorrected: false, results } }
+      },
+      upload: async (linkId, { file }) => {
+        uploads.push(`${linkId} ${file.name}`)
+        return { kind: 'answered', answer: null }
+      },
+    })
+    const signature = { documentType: 'ProofOfDelivery', file: new File(['x'], 'signature.png') } as const
+    await queue.add(scan('held'), [signature])
+    await queue.add(scan('unknown'), [signature])
+    isAway = false
+    await queue.flush()
+    expect(uploads).toEqual(['link signature.png'])
+    const kept = () => queue.state().records.map(({ files }) => files.length)
+    expect(kept()).toEqual([0, 1])
+    await queue.dismissConflicts()
+    await queue.flush()
+    expect(kept()).toEqual([0, 0])
+  })
+
   it('follow it to its shipment and are sent again until they have arrived', async () => {
     const uploads: string[] = []
     let isAway = true

@@ -173,8 +173,10 @@ async function sendUndone(store: RecordStore): Promise<boolean> {
 
 async function sendFiles(store: RecordStore): Promise<boolean> {
   for (const record of store.state().records) {
-    if (record.files.length === 0 || record.state !== 'sent') continue
-    const linkId = record.result?.tone === 'bad' ? undefined : record.result?.shipment?.linkId
+    if (record.files.length === 0 || record.state === 'waiting') continue
+    // A signature cannot be had again: also of a scan that does not count it goes to the shipment, where that is known.
+    const linkId = record.result?.shipment?.linkId
+    if (linkId === undefined && isConflict(record)) continue
     const refused: string[] = []
     for (const file of linkId === undefined ? [] : record.files) {
       const sent = await store.deps.upload(linkId!, file)
