@@ -4,6 +4,7 @@ import { Pool, types } from 'pg'
 // Not by its index: a command would load the metrics with it.
 import { currentTracer } from '../watching/spans.ts'
 import type { DB } from './schema.ts'
+import { limitMoments } from './one-moment.ts'
 import { watchForSilence } from './silent-connections.ts'
 import { followStatements } from './statement-spans.ts'
 
@@ -78,10 +79,11 @@ const DATE_ARRAY = 1182
 export function connectDatabase(options: ConnectOptions): Connection {
   const { lockPatienceMs = 0, silencePatienceMs = 0, connectPatienceMs = 10_000 } = options
   const silence = silencePatienceMs > 0 ? watchForSilence(options.url, silencePatienceMs) : undefined
+  const connections = options.embedded ? 1 : (options.connections ?? 10)
   const pool = new Pool({
     connectionString: options.url,
     ...(options.name !== undefined && { application_name: options.name }),
-    max: options.embedded ? 1 : (options.connections ?? 10),
+    max: connections,
     connectionTimeoutMillis: connectPatienceMs,
     types: { getTypeParser },
     onConnect: async (client) => {
@@ -104,6 +106,7 @@ export function connectDatabase(options: ConnectOptions): Connection {
     dialect: new PostgresDialect({ pool }),
     ...(tracer && { log: followStatements(tracer) }),
   })
+  limitMoments(db, connections)
   return {
     db,
     pool,

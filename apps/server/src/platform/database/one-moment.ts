@@ -1,9 +1,18 @@
 import type { Database, Tx } from './connect.ts'
 
-/** Such keep a connection while others are computed on: of the ten of an instance the rest stays for those who book. */
-const momentsAtOnce = 4
-let underWay = 0
-const waiting: (() => void)[] = []
+/** How many read as of one moment, and who waits to. */
+interface Moments {
+  readonly atOnce: number
+  underWay: number
+  readonly waiting: (() => void)[]
+}
+
+const momentsOf = new WeakMap<Database, Moments>()
+
+/** Each keeps a connection while others are computed on: of the ten of an instance the rest stays for those who book. */
+export function limitMoments(database: Database, connections: number): void {
+  momentsOf.set(database, { atOnce: Math.max(1, Math.floor(connections * 0.4)), underWay: 0, waiting: [] })
+}
 
 /**
  * Reads everything as it stood at one moment, that of the first statement. Statements of their own have a moment each: between
@@ -13,16 +22,22 @@ const waiting: (() => void)[] = []
  */
 export async function asOfOneMoment<T>(database: Database, read: (moment: Tx) => Promise<T>): Promise<T> {
   if (isMoment(database)) return read(database)
-  if (underWay < momentsAtOnce) underWay += 1
-  else await new Promise<void>((begin) => waiting.push(begin))
+  const moments = momentsOf.get(database)
+  if (!moments) return readAtOnce(database, read)
+  if (moments.underWay < moments.atOnce) moments.underWay += 1
+  else await new Promise<void>((begin) => moments.waiting.push(begin))
   try {
-    return await database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+    return await readAtOnce(database, read)
   } finally {
     // Its place goes to the next, or is free.
-    const next = waiting.shift()
+    const next = moments.waiting.shift()
     if (next) next()
-    else underWay -= 1
+    else moments.underWay -= 1
   }
+}
+
+function readAtOnce<T>(database: Database, read: (moment: Tx) => Promise<T>): Promise<T> {
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
 function isMoment(database: Database): database is Tx {
