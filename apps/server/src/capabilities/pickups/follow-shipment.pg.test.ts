@@ -181,8 +181,8 @@ it('is fetched for the company that it was moved to, though the former takes it 
   const [account] = (await bo.call('GetCompanyAccounts')).body
   const { pickup } = (await anna.call('HistoryShipmentInfo', { params: { id } })).body
   await admin.call('ChangeShipmentAccountAsync', { body: { shipmentId: id, accountId: account!.id } })
-  const change = { params: { id: pickup!.id }, body: { shipmentIds: [other] } }
-  expect(await anna.call('ChangePickup', change)).toMatchObject({ status: 200 })
+  const withoutIt = { params: { id: pickup!.id }, body: { shipmentIds: [other] } }
+  expect(await anna.call('ChangePickup', withoutIt)).toMatchObject({ status: 200 })
   const { events } = (await bo.call('HistoryShipmentInfo', { params: { id } })).body
   expect(events.map(({ code }) => code)).not.toContain('pickup-cancelled')
   await followNext(id)

@@ -4,9 +4,9 @@ import { Pool, types } from 'pg'
 // Not by its index: a command would load the metrics with it.
 import { currentTracer } from '../watching/spans.ts'
 import type { DB } from './schema.ts'
-import { limitMoments } from './one-moment.ts'
 import { watchForSilence } from './silent-connections.ts'
 import { followStatements } from './statement-spans.ts'
+import { limitMoments } from './turns-of-moments.ts'
 
 /** The database, outside any transaction. */
 export type Database = Kysely<DB>

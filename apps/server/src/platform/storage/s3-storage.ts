@@ -70,8 +70,12 @@ function connect(place: S3Place, requestTimeout: number, maxSockets = 50): S3Cli
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
-      ...{ connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true, socketTimeout: 60_000 },
-      ...{ httpAgent: agent, httpsAgent: agent },
+      connectionTimeout: 5_000,
+      requestTimeout,
+      throwOnRequestTimeout: true,
+      socketTimeout: 60_000,
+      httpAgent: agent,
+      httpsAgent: agent,
     },
   })
 }

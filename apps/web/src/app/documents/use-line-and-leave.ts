@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** How long after the line is said to be back: a browser says so before every request gets through, and says it once. */
@@ -24,10 +25,5 @@ export function useLineAndLeave(queue: Pick<UploadQueue<never>, 'retryLost'>, bu
       globalThis.removeEventListener('online', online)
     }
   }, [queue])
-  useEffect(() => {
-    if (!busy) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.addEventListener('beforeunload', ask)
-    return () => globalThis.removeEventListener('beforeunload', ask)
-  }, [busy])
+  useAskBeforeLeaving(busy)
 }

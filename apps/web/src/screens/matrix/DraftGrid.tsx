@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { answerQuery, call, useScope, type Answer } from '../../app/api/index.ts'
 import { LoadFailed } from '../../app/errors/LoadFailed.tsx'
+import { useAskBeforeLeaving } from '../../app/use-ask-before-leaving.ts'
 import { spreadsheetCells } from '../../app/spreadsheet-cells.ts'
 import { useFormats, useLanguage, useMessages, type Messages } from '../../app/i18n/index.ts'
 import { EditableTable, TableStatus, useEditableTable, type TableColumn } from '../../ui/editable-table/index.ts'
@@ -116,6 +117,7 @@ function widthsOf(columns: number): CSSProperties {
 function GridState({ cells }: { cells: Cells }) {
   const t = useMessages(matrixMessages)
   const state = useSyncExternalStore(cells.subscribe, cells.state)
+  useAskBeforeLeaving(state.waiting > 0)
   return (
     <>
       {state.others.length > 0 && (

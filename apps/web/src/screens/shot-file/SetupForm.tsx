@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, failureMessage, refetch } from '../../app/api/index.ts'
 import { useMessages } from '../../app/i18n/index.ts'
+import { useAskBeforeLeaving } from '../../app/use-ask-before-leaving.ts'
 import { useNavigate } from '../../navigation/index.ts'
 import { screenPaths } from '../../paths.ts'
 import { Button, Notice, Section, SelectField, TextField } from '../../ui/index.ts'
@@ -110,14 +111,4 @@ function useSavedSetup(file: ShotFile, draft: SetupDraft, keep: Keep) {
     return navigate({ to: screenPaths.shotFileShipments, params: { id: String(id) } })
   }
   return { save, isBusy, error }
-}
-
-/** What was said here is not saved until it is sent. */
-function useAskBeforeLeaving(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.addEventListener('beforeunload', ask)
-    return () => globalThis.removeEventListener('beforeunload', ask)
-  }, [isChanged])
 }

@@ -7,6 +7,7 @@ import { useFormats, useMessages } from '../../../app/i18n/index.ts'
 import { IconNote } from '../../../ui/icons/index.ts'
 import { Button, Notice, TextAreaField } from '../../../ui/index.ts'
 import classes from './shipment.module.css'
+import { useOnceKey } from '../actions/use-once-key.ts'
 import type { StaffShipmentDetail } from './shipment-detail.queries.ts'
 import { DetailSection } from './DetailSection.tsx'
 import shipmentMessages from 'messages:history-shipment'
@@ -52,6 +53,8 @@ function NewNote({ shipmentId }: { shipmentId: number }) {
   const t = useMessages(shipmentMessages)
   const portal = useMessages()
   const [message, setMessage] = useState('')
+  const keyOf = useOnceKey()
+  const [added, setAdded] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const [error, setFault] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
@@ -61,13 +64,17 @@ function NewNote({ shipmentId }: { shipmentId: number }) {
     setFailure(undefined)
     if (message.trim() === '') return setFault(t('notes.empty'))
     setSaving(true)
-    const reply = await call('SetInternalMessage', { body: { shipmentId, message: message.trim() } })
+    const body = { shipmentId, message: message.trim() }
+    // Pressed again after an answer that was lost it is the same note; the next one may say the same.
+    const reply = await call('SetInternalMessage', { body }, { idempotencyKey: keyOf({ ...body, added }) })
     setSaving(false)
     if (!reply.ok) {
       const atField = reply.failure.problem?.errors?.find(({ field }) => field === 'message')?.message
       return atField === undefined ? setFailure(reply.failure) : setFault(atField)
     }
-    setMessage('')
+    setAdded(added + 1)
+    // What was typed while it was being saved is the next note.
+    setMessage((present) => (present === message ? '' : present))
     return refetch('HistoryShipmentInfo')
   }
   return (
