@@ -2,6 +2,7 @@ import { standingOfBookingMail, undoSeconds } from '@kattegat/domain/history'
 import { isBookingMail } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import { goesOnAfter, type Job } from '../../platform/jobs/index.ts'
+import { mailsAtOnce } from '../../platform/mail/index.ts'
 import { hasSameReach } from '../../platform/tenancy/index.ts'
 import { askerNow } from '../identity/index.ts'
 import { readBrand } from '../brand/index.ts'
@@ -13,9 +14,24 @@ import type { MailReader } from './outbox.ts'
 /** What the HTML of a mail calls the logo that comes with it. */
 const logoId = 'provider-logo'
 
+/**
+ * In which group a mail goes out: two at a time on each instance of one company, or to one domain. A mail server may take its time over
+ * some recipients, and who writes to many of those kept everybody's mails waiting.
+ */
+export function groupOfMail(
+  mailId: number,
+  whose: { readonly companyId: number } | { readonly recipient: string },
+): string {
+  const name = 'companyId' in whose ? whose.companyId : whose.recipient.split('@').at(-1)!.toLowerCase()
+  return `mails ${name} ${mailId % 2}`
+}
+
 /** Sends one mail of the outbox. Without an SMTP server it is kept, to be read in the portal: nothing is lost. */
 export const sendMail: Job<MessagingDeps, { mailId: number }> = {
   name: 'send-mail',
+  onePerGroup: true,
+  keepsPlace: true,
+  groupsAtOnce: mailsAtOnce,
   run: async (deps, { mailId }) => {
     const mail = await deps.database
       .selectFrom('outbox_mail')

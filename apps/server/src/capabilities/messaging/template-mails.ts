@@ -20,7 +20,7 @@ import type { MailShipment } from './mail-shipment.ts'
 import { ownMailTexts } from './mail-texts.repository.ts'
 import { putInOutbox } from './outbox.ts'
 import { languagesOfUsers, readMailShipment, shipmentToldTo } from './read-mail-shipment.ts'
-import { sendMail } from './send-mail.ts'
+import { groupOfMail, sendMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 export interface TemplateDeps {
@@ -120,7 +120,7 @@ export async function sendTemplate(
       ...(order.attachment ? { attachment: order.attachment } : {}),
     })
     if (mailId === undefined) continue
-    await deps.enqueue(tx, sendMail, { mailId })
+    await deps.enqueue(tx, sendMail, { mailId }, { group: groupOfMail(mailId, { recipient: recipient.email }) })
     sent.push(recipient.email)
   }
   return sent

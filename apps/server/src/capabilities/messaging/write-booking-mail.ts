@@ -15,7 +15,7 @@ import {
   shipmentToldTo,
   type StoredShipmentAndParties,
 } from './read-mail-shipment.ts'
-import { sendMail } from './send-mail.ts'
+import { groupOfMail, sendMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Which mail is to be written of which shipment; `language`: the one the booking was made in. */
@@ -58,7 +58,8 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
           language: recipient.language,
           recipient: recipient.email,
         })
-        if (mailId !== undefined) await deps.enqueue(tx, sendMail, { mailId })
+        if (mailId === undefined) continue
+        await deps.enqueue(tx, sendMail, { mailId }, { group: groupOfMail(mailId, found) })
       }
     }),
 }

@@ -12,6 +12,8 @@ export interface Job<Deps, Payload extends object> {
   readonly schedule?: string
   /** Of each group one at a time on each instance: who queues many leaves room for others. */
   readonly onePerGroup?: true
+  /** Those of a group have no turns: each keeps the place that it was given, whatever else of its group waits. */
+  readonly keepsPlace?: true
   /** Those of a group are done in the order in which they were asked for: one that goes on later does so before the next. */
   readonly keepsOrder?: true
   /** Of how many groups at a time on each instance; 5 unless given. For jobs that wait for others more than they work. */
@@ -84,6 +86,7 @@ export type EnqueueAll = <Payload extends object>(
 export interface JobHandler {
   readonly name: string
   readonly onePerGroup?: true
+  readonly keepsPlace?: true
   readonly keepsOrder?: true
   readonly groupsAtOnce?: number
   run(payload: object, isTurnOver?: IsTurnOver): Promise<void | GoesOn>
@@ -94,6 +97,7 @@ export function handlerOf<Deps, Payload extends object>(job: Job<Deps, Payload>,
   return {
     name: job.name,
     ...(job.onePerGroup ? { onePerGroup: true } : {}),
+    ...(job.keepsPlace ? { keepsPlace: true } : {}),
     ...(job.keepsOrder ? { keepsOrder: true } : {}),
     ...(job.groupsAtOnce === undefined ? {} : { groupsAtOnce: job.groupsAtOnce }),
     run: (payload: Payload, isTurnOver) => job.run(deps, payload, isTurnOver),

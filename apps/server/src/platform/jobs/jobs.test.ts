@@ -615,6 +615,33 @@ it('keeps its place behind others where it goes on later, and waits for as long 
   await own.stop()
 })
 
+it('keeps others waiting for one of a group alone, and lets forward what waited behind others', async () => {
+  const done: string[] = []
+  const end = Promise.withResolvers<void>()
+  const slow: Job<object, { name: string }> = {
+    name: 'slow',
+    onePerGroup: true,
+    keepsPlace: true,
+    run: async (_deps, { name }) => {
+      if (name === 'holds') await end.promise
+      done.push(name)
+    },
+  }
+  const own = await openJobs({ database, jobs: [slow], lookEveryMs: 50, superviseSeconds: 1 })
+  await database.db.transaction().execute(async (tx) => {
+    for (const name of ['holds', 'second', 'third']) await own.enqueue(tx, slow, { name }, { group: 'mails a' })
+    await own.enqueue(tx, slow, { name: 'of another' }, { group: 'mails b' })
+    await own.enqueue(tx, slow, { name: 'behind' }, { group: 'mails c', behind: 20 })
+  })
+  await sql`update pgboss.job set start_after = start_after - interval '30 seconds'
+    where name = 'slow' and priority < 0`.execute(database.db)
+  await own.startWorkers([handlerOf(slow, {})])
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['behind', 'of another']), 20_000)
+  end.resolve()
+  await vi.waitFor(() => expect(done.slice(2)).toEqual(['holds', 'second', 'third']), 20_000)
+  await own.stop()
+})
+
 it('a stop waits for the job under way', async () => {
   const slow: Job<{ done: string[] }, { name: string }> = {
     name: 'slow',

@@ -213,16 +213,19 @@ function queuesOf(boss: PgBoss, known: ReadonlySet<string>) {
     /** The same once more, behind what waits. */
     goOn: async (
       { name, data, groupId, priority }: JobWithMetadata,
-      keepsOrder: boolean,
+      { keepsPlace, keepsOrder }: Pick<JobHandler, 'keepsPlace' | 'keepsOrder'>,
       outcome: GoesOn,
     ): Promise<void> => {
-      if (groupId) await bringFirstsForward(boss.getDb(), name)
-      // One of no group keeps its place: what was behind others comes no sooner by having waited.
-      const behind = groupId
-        ? { group: { id: groupId }, priority: -(await placeToGoOn(boss.getDb(), name, groupId, keepsOrder)) }
+      const group = groupId ? { group: { id: groupId } } : {}
+      const hasTurns = groupId && !keepsPlace
+      if (hasTurns) await bringFirstsForward(boss.getDb(), name)
+      // One that has no turns keeps its place: what was behind others comes no sooner by having waited.
+      const behind = hasTurns
+        ? { priority: -(await placeToGoOn(boss.getDb(), name, groupId, keepsOrder ?? false)) }
         : { priority }
       const later = outcome === goesOn ? {} : { startAfter: outcome.afterSeconds }
-      if (!(await boss.send(name, data, { ...behind, ...later }))) throw new Error(`Job ${name} was not queued`)
+      if (!(await boss.send(name, data, { ...group, ...behind, ...later })))
+        throw new Error(`Job ${name} was not queued`)
     },
   }
 }
@@ -296,7 +299,7 @@ function isSubset(rules: QueueRules, queue: QueueResult): boolean {
 
 interface Settling extends Pick<OpenJobsOptions, 'onFault' | 'onRun' | 'turnMs'> {
   readonly boss: PgBoss
-  readonly goOn: (job: JobWithMetadata, keepsOrder: boolean, outcome: GoesOn) => Promise<void>
+  readonly goOn: (job: JobWithMetadata, handler: JobHandler, outcome: GoesOn) => Promise<void>
 }
 
 async function settle(
@@ -314,7 +317,7 @@ async function settle(
       const own = handler.keepsOrder ? (job.groupId ?? null) : null
       const isTurnOver = async () => performance.now() - begun > turnMs && isOneDue(boss.getDb(), handler.name, own)
       const outcome = await inPlace(Math.max(0, -job.priority), () => handler.run(payload, isTurnOver))
-      if (outcome) await goOn(job, handler.keepsOrder ?? false, outcome)
+      if (outcome) await goOn(job, handler, outcome)
       tell('done')
       return { id: job.id, status: 'completed' }
     } catch (thrown) {

@@ -30,7 +30,9 @@ const longestWaitSeconds = 20
  * else. Groups that have turns of their own are left to those.
  */
 async function letForward({ boss, handlers }: Pick<TendOptions, 'boss' | 'handlers'>): Promise<void> {
-  const names = [...handlers.values()].filter(({ onePerGroup }) => !onePerGroup).map(({ name }) => name)
+  const names = [...handlers.values()]
+    .filter(({ onePerGroup, keepsPlace }) => !onePerGroup || keepsPlace)
+    .map(({ name }) => name)
   await boss.getDb().executeSql(
     `update pgboss.job set priority = -1 where (name, id) in (
       select queue.name, waiting.id from unnest($1::text[]) as queue(name) cross join lateral (

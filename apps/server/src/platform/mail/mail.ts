@@ -33,6 +33,9 @@ export interface MailSender {
   close(): void
 }
 
+/** Connections to the mail server at once, and mails on their way. */
+export const mailsAtOnce = 8
+
 /** Mail over SMTP (`smtp://` or `smtps://`); without a URL nothing is sent. */
 export function createMailSender(smtpUrl: string | undefined, from: string): MailSender {
   if (!smtpUrl) {
@@ -46,6 +49,7 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
+    maxConnections: mailsAtOnce,
     connectionTimeout: 15_000,
     socketTimeout: 60_000,
   })
