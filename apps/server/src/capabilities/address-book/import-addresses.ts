@@ -4,6 +4,7 @@ import type { AddressForm } from '@kattegat/domain/shipment'
 import { normaliseAddress, validateAddress } from '@kattegat/domain/validation'
 import type { Insertable } from 'kysely'
 import { audit } from '../../platform/audit/index.ts'
+import { writeWhileLetIn } from '../../platform/let-in/index.ts'
 import type { Database, DB, Tx } from '../../platform/database/index.ts'
 import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
 import { systemScope, type CompanyId, type Scope } from '../../platform/tenancy/index.ts'
@@ -90,7 +91,7 @@ export async function importAddresses(db: Database, request: AddressImport): Pro
   if (file.faults.length > 0) {
     return { ...report, added: 0, changed: 0, faults: file.faults.toSorted((a, b) => a.row - b.row) }
   }
-  const counts = await db.transaction().execute((tx) =>
+  const counts = await writeWhileLetIn(db, (tx) =>
     save(
       tx,
       request,

@@ -7,6 +7,7 @@ import type { Answer } from '@kattegat/contract'
 import type { Language, Messages } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
+import { writeWhileLetIn } from '../../platform/let-in/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { ListError } from '../../platform/table-file/index.ts'
@@ -78,7 +79,7 @@ export async function importCarrierInvoice(deps: ImportDeps, scope: Scope, asked
     importedAt: asked.now,
   }
   try {
-    const invoiceId = await database.transaction().execute(async (tx) => {
+    const invoiceId = await writeWhileLetIn(database, async (tx) => {
       await refuseImported(tx, scope, invoice, asked.language)
       const id = await insertInvoice(tx, invoice)
       if (id === undefined) throw new AlreadyImported(t('file.importedJustNow'))

@@ -14,6 +14,7 @@ import { isOneOf, type ShipmentSystem } from '@kattegat/domain/shipment'
 import { languages, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import { writeWhileLetIn } from '../../platform/let-in/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
 import { readListFile, type ListColumns, type ListError, type ListRow } from '../../platform/table-file/index.ts'
 import { systemScope } from '../../platform/tenancy/index.ts'
@@ -121,21 +122,18 @@ export async function importCompanies(db: Database, request: CompanyImport): Pro
   const planned = file.faults.length > 0 ? [] : planRows(file.rows, await readImportFacts(db, scope), language)
   if (file.faults.length === 0 && !request.dryRun) {
     const actor = { scope, userId: null, now: request.now, ...request.by }
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await lockCompanies(tx)
-        // Somebody else may have been quicker since the file was checked.
-        const facts = await readImportFacts(tx, scope)
-        for (const row of planned) tellSince(row, facts, t)
-        if (file.faults.length > 0) throw new NothingKept()
-        await addCompanies(tx, actor, newCompaniesOf(planned))
-        for (const row of planned) if (row.held) await saveRow(tx, actor, row, row.held, language)
-        if (file.faults.length > 0) throw new NothingKept()
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof NothingKept)) throw error
-      })
+    await writeWhileLetIn(db, async (tx) => {
+      await lockCompanies(tx)
+      // Somebody else may have been quicker since the file was checked.
+      const facts = await readImportFacts(tx, scope)
+      for (const row of planned) tellSince(row, facts, t)
+      if (file.faults.length > 0) throw new NothingKept()
+      await addCompanies(tx, actor, newCompaniesOf(planned))
+      for (const row of planned) if (row.held) await saveRow(tx, actor, row, row.held, language)
+      if (file.faults.length > 0) throw new NothingKept()
+    }).catch((error: unknown) => {
+      if (!(error instanceof NothingKept)) throw error
+    })
   }
   const faults = file.faults.toSorted((a, b) => a.row - b.row)
   const done = faults.length > 0 ? [] : planned

@@ -5,6 +5,7 @@ import { plainDecimal, readCell, withBreak, withMinimum, type GridColumn } from 
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { messagesIn } from '@kattegat/messages/node'
 import type { Database } from '../../platform/database/index.ts'
+import { writeWhileLetIn } from '../../platform/let-in/index.ts'
 import { FileRefusal, openTableFile, writeWorkbook, type Cell } from '../../platform/table-file/index.ts'
 import { cellFaultText } from './cell-fault-text.ts'
 import {
@@ -67,7 +68,7 @@ export async function importGrid(
     const faults = read.faults.slice(0, mostFaults)
     return { lanes: 0, faults, unlisted: read.faults.length - faults.length }
   }
-  return db.transaction().execute(async (tx) => {
+  return writeWhileLetIn(db, async (tx) => {
     const draft = await lockDraft(tx, writer.scope, draftTariff.draftId)
     if (!draft || !(await readDraftTariff(tx, writer.scope, draftTariff.id))) {
       const reason = messagesIn(writer.language, 'matrix')('file.gone')

@@ -5,6 +5,7 @@ import { planPublication, type Publication } from '@kattegat/domain/rating/tarif
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
+import { writeWhileLetIn } from '../../platform/let-in/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { countTariffRows, loadTariffTerms, nextTariffVersion, todayAt, type Tariffs } from '../tariffs/index.ts'
@@ -151,7 +152,7 @@ class ChangedMeanwhile extends Error {}
 async function write(database: Database, writer: DraftWriter, writing: Writing): Promise<number | undefined> {
   const { scope, by, at, requestId, ip } = writer
   try {
-    return await database.transaction().execute(async (tx) => {
+    return await writeWhileLetIn(database, async (tx) => {
       // First what all that change tariffs wait for, so that no two wait for each other.
       const version = await nextTariffVersion(tx, scope.shipmentSystem)
       if (version !== writing.comparedWith + 1 || !(await writing.isStill(tx))) throw new ChangedMeanwhile()

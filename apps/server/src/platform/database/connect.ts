@@ -11,6 +11,11 @@ import { limitMoments } from './turns-of-moments.ts'
 /** The database, outside any transaction. */
 export type Database = Kysely<DB>
 
+const oneSession = new WeakSet<Database>()
+
+/** Whether it has one connection, as the embedded database: within a transaction, another question would wait for its end. */
+export const isOneSession = (database: Database): boolean => oneSession.has(database)
+
 /** An open transaction: what every SQL function of a write takes, never the pool. */
 export type Tx = Transaction<DB>
 
@@ -107,6 +112,7 @@ export function connectDatabase(options: ConnectOptions): Connection {
     ...(tracer && { log: followStatements(tracer) }),
   })
   limitMoments(db, connections)
+  if (options.embedded) oneSession.add(db)
   return {
     db,
     pool,

@@ -1,4 +1,4 @@
-export { connectDatabase, requestLockPatienceMs, requestSilencePatienceMs } from './connect.ts'
+export { connectDatabase, isOneSession, requestLockPatienceMs, requestSilencePatienceMs } from './connect.ts'
 export type { Connection, ConnectOptions, Database, Tx } from './connect.ts'
 export { isDatabaseDown, isSaidByDatabase } from './database-down.ts'
 export { isCurrent, migrate, migrationsFolder, readMigrations } from './migrate.ts'

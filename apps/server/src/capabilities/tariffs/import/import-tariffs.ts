@@ -1,6 +1,7 @@
 import type { TariffSet } from '@kattegat/domain/rating'
 import { compileTariffs } from '@kattegat/domain/rating'
 import { audit } from '../../../platform/audit/index.ts'
+import { writeWhileLetIn } from '../../../platform/let-in/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import type { FileLimits, FileTable } from '../../../platform/table-file/index.ts'
 import { FileRefusal, openTableFile } from '../../../platform/table-file/index.ts'
@@ -108,7 +109,7 @@ export async function changeTariffs(
   const isChange = changes.lists.some(({ added, updated, ended }) => added.length + updated.length + ended.length > 0)
   if (request.dryRun || !isChange) return { ...report, sheets: summaries }
   try {
-    const version = await db.transaction().execute(async (tx) => {
+    const version = await writeWhileLetIn(db, async (tx) => {
       const next = await saveChanges(tx, after, changes)
       await audit(tx, {
         userId: null,
