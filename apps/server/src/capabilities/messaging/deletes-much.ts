@@ -14,8 +14,10 @@ export async function deletesMuch(
   const { deleted, latest, withinHours } = mostDeletedOfLatest
   const since = new Date(now.getTime() - withinHours * hourMs)
   const { rows } = await sql<{ deleted: number }>`select count(*)::int as deleted
-    from (select deleted_at from shipment where shipment_system = ${shipmentSystem} and company_id = ${companyId}
-      and created_at > ${since} and booking_type = any(${typesThatMailOthers}::text[]) and not test
+    from (select deleted_at from (
+        select id, created_at, deleted_at, booking_type, test from shipment
+        where shipment_system = ${shipmentSystem} and company_id = ${companyId} order by id desc limit ${latest * 4}) as looked_at
+      where created_at > ${since} and booking_type = any(${typesThatMailOthers}::text[]) and not test
       order by id desc limit ${latest}) as latest
     where deleted_at is not null`.execute(tx)
   return rows[0]!.deleted > deleted

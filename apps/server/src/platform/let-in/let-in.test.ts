@@ -76,3 +76,9 @@ it('writes nothing of a workbook whose sender was shut out while it was read', a
   await expect(askedBy(shutOutAfter(0), read)).rejects.toThrow(ShutOut)
   await rm(folder, { recursive: true })
 })
+
+it('closes a file that nobody has begun to read', async () => {
+  const file = Readable.from(numbers())
+  fileWhileReached(file, async () => undefined).destroy()
+  await vi.waitFor(() => expect(file.destroyed).toBe(true))
+})

@@ -42,7 +42,9 @@ export const askedAgainMs = 2000
 
 /** A stored file, which is read for as long as its reader takes: only while they may have it. */
 export function fileWhileReached(file: Readable, shutOut: AskAgain): Readable {
-  return Readable.from(partsWhileReached(file, shutOut), { objectMode: false })
+  const parts = Readable.from(partsWhileReached(file, shutOut), { objectMode: false })
+  // Of one that nobody began to read, the generator closes nothing.
+  return parts.once('close', () => file.destroy())
 }
 
 async function* partsWhileReached(file: Readable, shutOut: AskAgain): AsyncGenerator<Buffer> {

@@ -81,7 +81,7 @@ export function MailTextForm({ template, text, written, isFixed = false }: MailT
         action={t('mail.restore')}
         busy={isBusy}
         error={failure}
-        onConfirm={() => void editing.restore()}
+        onConfirm={() => void editing.restore().then((isDone) => isDone && setRestoring(false))}
         onClose={() => setRestoring(false)}
       >
         <p>{t('mail.restoreText')}</p>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../app/api/index.ts'
 import { BrandForm } from './BrandForm.tsx'
@@ -57,7 +57,7 @@ function answerTo(url: string): unknown {
   if (url.includes('SaveContentRow')) return row
   if (url.includes('GetBrand')) return { colour: '#1f5796', logo: null, version: 0 }
   if (url.includes('GetMailTexts')) return mailTexts
-  if (url.includes('SaveMailText')) return mailTexts[0]?.texts[0]
+  if (url.includes('RestoreMailText') || url.includes('SaveMailText')) return mailTexts[0]?.texts[0]
   if (url.includes('PreviewMailText')) return { subject: 'Shipment 570-1 is booked', text: '', html: '<p>booked</p>' }
   return []
 }
@@ -139,6 +139,17 @@ it('keeps a mail that somebody else saved meanwhile, and saves over theirs only 
   refusal = undefined
   await press(screen.getByRole('button', { name: 'Save' }))
   expect(sent('SaveMailText')).toMatchObject([{ version: 0 }, { subject: 'Mine', version: 4 }])
+})
+
+it('closes the question once the portal’s own text is restored', async () => {
+  mailTexts = [{ ...template, texts: [{ ...mailText, isOwn: true, intro: 'Our own' }] }]
+  await open(<MailTexts isFixed={false} />)
+  await press(await screen.findByRole('button', { name: 'Restore the portal’s text' }))
+  const question = await screen.findByRole('dialog')
+  mailTexts = [template]
+  await press(within(question).getByRole('button', { name: 'Restore the portal’s text' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toBe(mailText.intro)
 })
 
 it('asks again for what this browser keeps of a list, so that who changes it sees it at once', async () => {

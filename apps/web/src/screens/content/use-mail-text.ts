@@ -24,8 +24,8 @@ export function useWrittenTexts() {
     textOf: (place: string) => texts[place],
     keep: (place: string, text: WrittenText) => setTexts((present) => ({ ...present, [place]: text })),
     /** Goes on from a version that somebody else saved. */
-    goOnFrom: (version: number, place: string, typed: TypedText) =>
-      setTexts((present) => ({ ...present, [place]: { ...(present[place] ?? typed), version } })),
+    goOnFrom: (version: number, place: string) =>
+      setTexts((present) => (present[place] ? { ...present, [place]: { ...present[place], version } } : present)),
     /** What was sent is saved; what was typed meanwhile goes on from there. */
     saved: (place: string, sent: TypedText, version: number) =>
       setTexts(({ [place]: text, ...others }) =>
@@ -56,7 +56,7 @@ export function useMailText(template: MailTemplate['template'], text: MailText, 
     const theirs =
       reply.ok &&
       reply.data.find((each) => each.template === template)?.texts.find(({ language }) => language === text.language)
-    if (theirs) written.goOnFrom(theirs.version, key, typed)
+    if (theirs) written.goOnFrom(theirs.version, key)
     await refetch(...lists)
   }
   const run = async <T>(send: () => Promise<Reply<T>>): Promise<T | undefined> => {
@@ -76,10 +76,13 @@ export function useMailText(template: MailTemplate['template'], text: MailText, 
     return undefined
   }
   const saved = async (sent: TypedText, done: MailText | undefined) => {
-    if (!done) return
+    if (!done) return false
+    // It shows what was to be sent.
+    setPreview(undefined)
     showToast({ kind: 'good', message: t('saved') })
     await refetch(...lists)
     written.saved(key, sent, done.version)
+    return true
   }
   return {
     typed,

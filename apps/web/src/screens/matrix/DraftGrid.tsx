@@ -117,7 +117,7 @@ function widthsOf(columns: number): CSSProperties {
 function GridState({ cells }: { cells: Cells }) {
   const t = useMessages(matrixMessages)
   const state = useSyncExternalStore(cells.subscribe, cells.state)
-  useAskBeforeLeaving(state.waiting > 0)
+  useAskBeforeLeaving(state.waiting > 0 || state.refused > 0)
   return (
     <>
       {state.others.length > 0 && (

@@ -2,13 +2,13 @@ import { useMessages, type Messages } from '../../app/i18n/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import type { OpenQueue } from './open-queue.ts'
 import type { QueueState } from './scan-queue.ts'
-import { isConflict } from './scan-record.ts'
+import { isConflict, isToBeSent } from './scan-record.ts'
 import scanMessages from 'messages:scan'
 
 /** What stands between the scans and the server: no connection, a wrong clock, scans that were not taken. */
 export function QueueNotices({ open, state }: { open: OpenQueue; state: QueueState }) {
   const t = useMessages(scanMessages)
-  const waiting = state.records.filter((record) => record.state === 'waiting').length
+  const waiting = state.records.filter(isToBeSent).length
   const conflicts = state.records.filter(isConflict).length
   const off = state.clockOffSeconds
   return (

@@ -67,6 +67,7 @@ function useVerdict({ record, mode, hint, refusal, inHand, gathered }: VerdictPa
   // What was scanned for something else says nothing of what is to be done now.
   if (!record || record.scan.mode !== mode) return { tone: undefined, title: t('ready') }
   if (record.undone === 'done') return { tone: 'warn', title: t('undone'), detail: record.scan.text }
+  if (record.undone === 'asked') return { tone: 'warn', title: t('undo.asked'), detail: record.scan.text }
   if (record.undone === 'refused') return { tone: 'bad', title: t('undo.failed'), detail: record.scan.text }
   if (record.state === 'refused') {
     return { tone: 'bad', title: t('conflict', { why: record.why ?? '' }), detail: record.scan.text }

@@ -1,4 +1,11 @@
-import { isConflict, type ScanFile, type ScanRecord, type ScanResult, type SentScan } from './scan-record.ts'
+import {
+  isConflict,
+  isToBeSent,
+  type ScanFile,
+  type ScanRecord,
+  type ScanResult,
+  type SentScan,
+} from './scan-record.ts'
 import type { ScanStorage } from './scan-storage.ts'
 
 /** How the sending of something ended. `away`: nobody knows, and it is sent again; `refused`: it never will be taken. */
@@ -22,6 +29,8 @@ export interface QueueDeps {
   upload(linkId: string, file: ScanFile): Promise<Sent<null>>
   /** `unknown`: the server has never had it. */
   undo(key: string): Promise<Sent<null> | { readonly kind: 'unknown' }>
+  /** A clock in ms; the browser's unless given. */
+  readonly now?: () => number
   /** One sender at a time, over all tabs of the browser. */
   alone(work: () => Promise<void>): Promise<void>
 }
@@ -51,6 +60,8 @@ export interface ScanQueue {
 
 /** Enough to be quick after half an hour without a connection, few enough to be sent again whole. */
 const scansABatch = 20
+/** A request whose sender has gone may be worked on for so long. */
+const longestOnItsWayMs = 120_000
 /** Sent scans are shown this long, by their number. */
 const sentKept = 200
 
@@ -65,6 +76,9 @@ interface RecordStore {
   /** Of what is stored by now: it may have been undone since it was read. */
   change(record: ScanRecord, part: Partial<ScanRecord>): Promise<void>
   remove(record: ScanRecord): Promise<void>
+  now(): number
+  /** Undone ones that the server does not know yet, and may still come to: they are asked of it later. */
+  readonly onTheirWay: Set<number>
 }
 
 function openRecords(deps: QueueDeps): RecordStore {
@@ -85,6 +99,8 @@ function openRecords(deps: QueueDeps): RecordStore {
   }
   return {
     deps,
+    now: deps.now ?? Date.now,
+    onTheirWay: new Set(),
     remove: async ({ id }) => {
       await storage.remove(id)
       await reload()
@@ -102,8 +118,6 @@ function openRecords(deps: QueueDeps): RecordStore {
     },
   }
 }
-
-const isToBeSent = ({ state, undone }: ScanRecord) => state === 'waiting' && undone !== 'asked'
 
 function waitingOf(store: RecordStore): ScanRecord[] {
   return store.state().records.filter(isToBeSent)
@@ -149,21 +163,33 @@ async function sendBatch(store: RecordStore, wanted: readonly ScanRecord[]): Pro
 
 /** Those of a batch that are still to be sent. Who undoes one from here on asks the server. */
 async function noteTried(store: RecordStore, batch: readonly ScanRecord[]): Promise<ScanRecord[]> {
-  for (const { id } of batch)
-    await store.deps.storage.change(id, (stored) => (isToBeSent(stored) ? { ...stored, wasTried: true } : stored))
+  const tried: ScanRecord[] = []
+  for (const { id } of batch) {
+    await store.deps.storage.change(id, (stored) => {
+      if (!isToBeSent(stored)) return stored
+      const next = { ...stored, triedAt: store.now() }
+      tried.push(next)
+      return next
+    })
+  }
   await store.reload()
-  const wanted = new Set(batch.map(({ id }) => id))
-  return waitingOf(store).filter(({ id }) => wanted.has(id))
+  return tried
 }
 
 async function sendUndone(store: RecordStore): Promise<boolean> {
+  store.onTheirWay.clear()
   for (const record of store.state().records) {
     if (record.undone !== 'asked') continue
     const sent = await store.deps.undo(record.scan.key)
     if (sent.kind === 'away') return false
     const isWaiting = record.state === 'waiting'
-    // It never arrived, and is not sent any more.
-    if (sent.kind === 'unknown' && isWaiting) await store.remove(record)
+    if (sent.kind === 'unknown' && isWaiting) {
+      // What was sent just now may be on its way: it is asked again. What never arrived is not sent any more.
+      if (store.now() - (record.triedAt ?? 0) < longestOnItsWayMs) store.onTheirWay.add(record.id)
+      else await store.remove(record)
+    }
+    // It was not taken, and counts for nothing.
+    else if (sent.kind === 'unknown' && record.state === 'refused') await store.change(record, { undone: 'done' })
     else if (sent.kind === 'answered')
       await store.change(record, { undone: 'done', ...(isWaiting ? { state: 'sent' } : {}) })
     else await store.change(record, { undone: 'refused' })
@@ -178,12 +204,16 @@ async function sendFiles(store: RecordStore): Promise<boolean> {
     const linkId = record.result?.shipment?.linkId
     if (linkId === undefined && isConflict(record)) continue
     const refused: string[] = []
+    const kept: ScanFile[] = []
     for (const file of linkId === undefined ? [] : record.files) {
       const sent = await store.deps.upload(linkId!, file)
       if (sent.kind === 'away') return false
-      if (sent.kind === 'refused') refused.push(`${file.file.name}: ${sent.why}`)
+      if (sent.kind !== 'refused') continue
+      refused.push(`${file.file.name}: ${sent.why}`)
+      // Such as of a shipment that is deleted: that may be taken back, and the file is there until somebody has looked.
+      if (isConflict(record)) kept.push(file)
     }
-    await store.change(record, { files: [], ...(refused.length > 0 ? { why: refused.join(' ') } : {}) })
+    await store.change(record, { files: kept, ...(refused.length > 0 ? { why: refused.join(' ') } : {}) })
   }
   return true
 }
@@ -208,7 +238,9 @@ export function createScanQueue(deps: QueueDeps): ScanQueue {
     await flushing
     // Scanned or undone while the last batch was under way.
     const { isAway, records } = store.state()
-    const isMore = records.some((record) => record.state === 'waiting' || record.undone === 'asked')
+    const isMore = records.some(
+      (record) => isToBeSent(record) || (record.undone === 'asked' && !store.onTheirWay.has(record.id)),
+    )
     if (!isAway && isMore) await flush()
   }
   return {
@@ -225,7 +257,7 @@ export function createScanQueue(deps: QueueDeps): ScanQueue {
       const record = store.state().records.find((one) => one.id === id)
       if (!record) return
       await storage.change(id, (stored) =>
-        stored.state === 'waiting' && !stored.wasTried ? undefined : { ...stored, undone: 'asked' },
+        stored.state === 'waiting' && stored.triedAt === undefined ? undefined : { ...stored, undone: 'asked' },
       )
       await store.reload()
       await flush()

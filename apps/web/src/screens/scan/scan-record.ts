@@ -39,14 +39,17 @@ export interface ScanRecord {
   readonly why?: string
   /** It could not be sent at once: what came of it is told later. */
   readonly wasKept: boolean
-  /** It was sent once, whether it arrived or not. */
-  readonly wasTried?: boolean
+  /** When it was last sent, whether it arrived or not; ms. */
+  readonly triedAt?: number
   readonly undone: 'no' | 'asked' | 'done' | 'refused'
   /** Of scans that were handed over with one signature: the same for all of them. */
   readonly together?: string
 }
 
 export type NewRecord = Omit<ScanRecord, 'id'>
+
+/** Whether a scan waits to be sent: not one that was undone meanwhile. */
+export const isToBeSent = ({ state, undone }: ScanRecord): boolean => state === 'waiting' && undone !== 'asked'
 
 /** Scans that were kept and then not taken as expected. */
 export function isConflict(record: ScanRecord): boolean {

@@ -110,6 +110,7 @@ function useAnswered(records: readonly ScanRecord[], onAnswer: (record: ScanReco
     const before = told.current
     const all = records.filter((record) => record.state !== 'waiting')
     told.current = new Set(all.map((record) => record.scan.key))
-    if (before) for (const record of all) if (!before.has(record.scan.key)) answered(record)
+    // One that was undone was answered for by that.
+    if (before) for (const record of all) if (!before.has(record.scan.key) && record.undone !== 'done') answered(record)
   }, [records])
 }

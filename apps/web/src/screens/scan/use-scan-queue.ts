@@ -25,7 +25,8 @@ export function useScanQueue(userId: number, system: string): { open: OpenQueue 
     if (!queue) return undefined
     const retry = () => void queue.flush()
     const timer = setInterval(() => {
-      if (queue.state().isAway) retry()
+      const { isAway, records } = queue.state()
+      if (isAway || records.some(({ undone }) => undone === 'asked')) retry()
     }, retryMs)
     window.addEventListener('online', retry)
     return () => {
