@@ -615,30 +615,36 @@ it('keeps its place behind others where it goes on later, and waits for as long 
   await own.stop()
 })
 
-it('keeps others waiting for one of a group alone, and lets forward what waited behind others', async () => {
+it('does those of a group one at a time, others beside them, and lets forward what waited behind others', async () => {
   const done: string[] = []
   const end = Promise.withResolvers<void>()
-  const slow: Job<object, { name: string }> = {
-    name: 'slow',
+  let [underWay, most] = [0, 0]
+  const mail: Job<object, { name: string }> = {
+    name: 'mail-of-a-group',
     onePerGroup: true,
     keepsPlace: true,
     run: async (_deps, { name }) => {
-      if (name === 'holds') await end.promise
+      if (name.startsWith('a')) {
+        most = Math.max(most, (underWay += 1))
+        await end.promise
+        underWay -= 1
+      }
       done.push(name)
     },
   }
-  const own = await openJobs({ database, jobs: [slow], lookEveryMs: 50, superviseSeconds: 1 })
+  const own = await openJobs({ database, jobs: [mail], lookEveryMs: 50, superviseSeconds: 1 })
   await database.db.transaction().execute(async (tx) => {
-    for (const name of ['holds', 'second', 'third']) await own.enqueue(tx, slow, { name }, { group: 'mails a' })
-    await own.enqueue(tx, slow, { name: 'of another' }, { group: 'mails b' })
-    await own.enqueue(tx, slow, { name: 'behind' }, { group: 'mails c', behind: 20 })
+    for (const name of ['a1', 'a2', 'a3']) await own.enqueue(tx, mail, { name }, { group: 'mails a' })
+    await own.enqueue(tx, mail, { name: 'of another' }, { group: 'mails b' })
+    await own.enqueue(tx, mail, { name: 'behind' }, { group: 'mails c', behind: 20 })
   })
   await sql`update pgboss.job set start_after = start_after - interval '30 seconds'
-    where name = 'slow' and priority < 0`.execute(database.db)
-  await own.startWorkers([handlerOf(slow, {})])
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(['behind', 'of another']), 20_000)
+    where name = 'mail-of-a-group' and priority < 0`.execute(database.db)
+  await own.startWorkers([handlerOf(mail, {})])
+  await vi.waitFor(() => expect([underWay, done.toSorted()]).toEqual([1, ['behind', 'of another']]), 20_000)
   end.resolve()
-  await vi.waitFor(() => expect(done.slice(2)).toEqual(['holds', 'second', 'third']), 20_000)
+  await vi.waitFor(() => expect(done.slice(2).toSorted()).toEqual(['a1', 'a2', 'a3']), 20_000)
+  expect(most).toBe(1)
   await own.stop()
 })
 
