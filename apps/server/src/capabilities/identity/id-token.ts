@@ -54,7 +54,7 @@ export function idTokenReader(deps: ReaderDeps): ReadIdToken {
         currentDate: deps.now(),
       })
       const { sub: subject } = payload
-      // Whom a provider gives an empty subject, or none that is a text, nobody can tell from the next.
+      // An empty subject would be the same for everybody who has none.
       if (typeof subject !== 'string' || subject === '') return refuse({ code: 'INVALID_TOKEN' })
       if (isForAnother(payload, config.oidcClientId) || isOtherKind(protectedHeader.typ, payload))
         return refuse({ code: 'INVALID_TOKEN' })

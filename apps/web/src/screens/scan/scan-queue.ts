@@ -200,7 +200,7 @@ async function sendUndone(store: RecordStore): Promise<boolean> {
 async function sendFiles(store: RecordStore): Promise<boolean> {
   for (const record of store.state().records) {
     if (record.files.length === 0 || record.state === 'waiting') continue
-    // A signature cannot be had again: also of a scan that does not count it goes to the shipment, where that is known.
+    // Nobody signs twice: a scan that does not count leaves its files with the shipment too, if the server has named one.
     const linkId = record.result?.shipment?.linkId
     if (linkId === undefined && isConflict(record)) continue
     const refused: string[] = []
