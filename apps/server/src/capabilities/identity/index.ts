@@ -18,6 +18,7 @@ export {
 export {
   changeUser,
   createUser,
+  holdUser,
   insertUser,
   setUserActive,
   setUserRoles,

@@ -172,6 +172,11 @@ export async function changeUser<Refusal = never>(
   return accept(after)
 }
 
+/** What is read of a user from here on stays so until the transaction ends: such as whether they are still within reach. */
+export async function holdUser(tx: Tx, userId: number): Promise<void> {
+  await lockAdministrators(tx, userId)
+}
+
 /** Roles and systems in the order of their tables, each once. */
 function inOrder(state: UserState): UserState {
   return {

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/idempotency/index.ts'
 import type { CompanyId, Scope } from '../../platform/tenancy/index.ts'
-import { changeUser, type StoredUser, type UserChangeBy, type UserState } from '../identity/index.ts'
+import { changeUser, holdUser, type StoredUser, type UserChangeBy, type UserState } from '../identity/index.ts'
 import { findCompany, readRecordId } from '../people/index.ts'
 import { findUser, lastChangeOf, readUser, type ManagedUser, type UserId } from './user.repository.ts'
 
@@ -31,6 +31,8 @@ export async function changeManagedUser(
   const errors = validateUser({ ...body, companyId })
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   return inTransaction(database, async (tx): Promise<Result<ManagedUser, Refusal>> => {
+    // Staff may just have moved them to another company, whose own they are then.
+    await holdUser(tx, there.userId)
     const was = await readUser(tx, scope, there.userId)
     if (!was) return refuse(notFound)
     const outcome = await changeUser<StateFault | 'changed-since'>(tx, there.userId, {

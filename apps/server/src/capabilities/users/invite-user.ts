@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/idempotency/index.ts'
 import { scopeOf, type Scope } from '../../platform/tenancy/index.ts'
-import { changeUser, insertUser, passwordLink, type UserChangeBy } from '../identity/index.ts'
+import { changeUser, holdUser, insertUser, passwordLink, type UserChangeBy } from '../identity/index.ts'
 import { ownMailTexts, postMail, writeInvitation } from '../messaging/index.ts'
 import { companyOf, problemOf, stateForbids } from './change-user.ts'
 import {
@@ -104,8 +104,10 @@ export async function resendInvitation(
 ): Promise<Result<ManagedUser, Refusal>> {
   return inTransaction(deps.database, async (tx): Promise<Result<ManagedUser, Refusal>> => {
     const user = await findUser(tx, scope, id)
-    const before = user && (await readUser(tx, scope, user.userId))
-    if (!user || !before) return refuse(notFound)
+    if (!user) return refuse(notFound)
+    await holdUser(tx, user.userId)
+    const before = await readUser(tx, scope, user.userId)
+    if (!before) return refuse(notFound)
     if (before.invitation === 'accepted' || before.lastLoginAt !== null) return refuse(stateForbids('logged-in'))
     const invitedAt = await readInvitedAt(tx, user.userId)
     if (!reachesEvery(by) && invitedAt && deps.now().getTime() < invitedAt.getTime() + resendPauseMs)
