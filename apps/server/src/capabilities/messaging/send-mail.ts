@@ -2,7 +2,7 @@ import { standingOfBookingMail, undoSeconds } from '@kattegat/domain/history'
 import { isBookingMail } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import { goesOnAfter, type Job } from '../../platform/jobs/index.ts'
-import { mailsAtOnce } from '../../platform/mail/index.ts'
+import { domainOf, mailsAtOnce } from '../../platform/mail/index.ts'
 import { hasSameReach } from '../../platform/tenancy/index.ts'
 import { askerNow } from '../identity/index.ts'
 import { readBrand } from '../brand/index.ts'
@@ -22,22 +22,29 @@ export function groupOfMail(
   mailId: number,
   whose: { readonly companyId: number } | { readonly recipient: string },
 ): string {
-  const name = 'companyId' in whose ? whose.companyId : whose.recipient.split('@').at(-1)!.toLowerCase()
+  const name = 'companyId' in whose ? whose.companyId : domainOf(whose.recipient)
   return `mails ${name} ${mailId % 2}`
 }
 
+/** Of the eight that are sent at once those to domains that are slow have so many: company by company or mail by mail. */
+const slowAtOnce = 4
+
+function slowGroup({ id, company_id: companyId }: { readonly id: number; readonly company_id: number | null }): string {
+  return `mails slow ${(companyId ?? id) % slowAtOnce}`
+}
+
 /** Sends one mail of the outbox. Without an SMTP server it is kept, to be read in the portal: nothing is lost. */
-export const sendMail: Job<MessagingDeps, { mailId: number }> = {
+export const sendMail: Job<MessagingDeps, { mailId: number; isSlow?: true }> = {
   name: 'send-mail',
   onePerGroup: true,
   keepsPlace: true,
   groupsAtOnce: mailsAtOnce,
-  run: async (deps, { mailId }) => {
+  run: async (deps, { mailId, isSlow }) => {
     const mail = await deps.database
       .selectFrom('outbox_mail')
       .leftJoin('shipment', 'shipment.id', 'outbox_mail.shipment_id')
       .selectAll('outbox_mail')
-      .select('shipment.deleted_at')
+      .select(['shipment.deleted_at', 'shipment.company_id'])
       .where('outbox_mail.id', '=', mailId)
       .where('outbox_mail.status', 'in', ['waiting', 'failed'])
       .executeTakeFirst()
@@ -48,6 +55,7 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
     if (standing === 'waits') return goesOnAfter(undoSeconds)
     if (standing === 'ended') return withdraw(deps, mailId)
     if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
+    if (!isSlow && deps.mail.isSlowTo(mail.recipient)) return sendAmongSlow(deps, mail)
     const { colour, logo } = await readBrand(deps.database)
     const look = { colour, logo: logo && `cid:${logoId}`, productName: deps.productName }
     try {
@@ -72,6 +80,16 @@ export const sendMail: Job<MessagingDeps, { mailId: number }> = {
     }
     await note(deps, mailId, { status: 'sent', last_error: null })
   },
+}
+
+/** Four companies that wrote to one slow domain kept everybody's mails waiting: all that was sent at once was theirs. */
+async function sendAmongSlow(
+  { database, enqueue }: MessagingDeps,
+  mail: { readonly id: number; readonly company_id: number | null },
+): Promise<void> {
+  await database
+    .transaction()
+    .execute((tx) => enqueue(tx, sendMail, { mailId: mail.id, isSlow: true }, { group: slowGroup(mail) }))
 }
 
 /** Whether who asked for its file has the rights that it was made with. */

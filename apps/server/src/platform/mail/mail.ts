@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { inSpan } from '../watching/index.ts'
+import { slowDomains } from './slow-domains.ts'
 
 /** One message as it leaves. */
 export interface Mail {
@@ -28,6 +29,8 @@ export interface MailSender {
   readonly configured: boolean
   /** @throws when the server refuses or cannot be reached; the job tries again. */
   send(mail: Mail): Promise<void>
+  /** Whether the server has lately taken its time over mails to the domain of that address. */
+  isSlowTo(address: string): boolean
   /** Whether the SMTP server takes our sign-in now; true where none is configured. */
   isReady(): Promise<boolean>
   close(): void
@@ -42,6 +45,7 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
     return {
       configured: false,
       send: () => Promise.reject(new Error('no SMTP server is configured')),
+      isSlowTo: () => false,
       isReady: async () => true,
       close: () => {},
     }
@@ -54,6 +58,7 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
     socketTimeout: 60_000,
   })
   const host = new URL(smtpUrl).hostname
+  const slow = slowDomains()
   return {
     configured: true,
     send: async ({ attachments = [], replyTo, ...mail }) => {
@@ -66,9 +71,10 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
         attachments: [...attachments],
       }
       await inSpan({ name: 'SMTP', kind: 'client', facts: { 'server.address': host } }, () =>
-        transport.sendMail(message),
+        slow.watch(domainOf(mail.to), () => transport.sendMail(message)),
       )
     },
+    isSlowTo: (address) => slow.isSlow(domainOf(address)),
     isReady: () =>
       transport.verify().then(
         () => true,
@@ -76,4 +82,9 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
       ),
     close: () => transport.close(),
   }
+}
+
+/** In small letters, as domains are compared. */
+export function domainOf(address: string): string {
+  return address.split('@').at(-1)!.toLowerCase()
 }

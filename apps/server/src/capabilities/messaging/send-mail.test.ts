@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { putInOutbox } from './outbox.ts'
+import { sendMail } from './send-mail.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  // No worker: each job is run by hand.
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+it('sends a mail to a domain that takes its time among those to such, and all others at once', async () => {
+  const { database, jobs, storage } = portal
+  const sent: string[] = []
+  const mail = {
+    configured: true,
+    send: async ({ to }: { readonly to: string }) => void sent.push(to),
+    isSlowTo: (address: string) => address.endsWith('@slow.test'),
+    isReady: async () => true,
+    close: () => {},
+  }
+  const deps = { database: database.db, enqueue: jobs.enqueue, mail, storage, now: () => new Date() }
+  const run = (payload: { mailId: number; isSlow?: true }) =>
+    sendMail.run({ ...deps, baseUrl: 'http://portal.test', productName: 'Kattegat' }, payload)
+  const text = { subject: 'News', text: 'News', html: '<p>News</p>' }
+  const mailTo = (recipient: string) =>
+    database.db.transaction().execute((tx) =>
+      putInOutbox(tx, {
+        ...text,
+        shipmentSystem: 'YOYODenmark',
+        shipmentId: null,
+        template: `news/${recipient}`,
+        language: 'en',
+        recipient,
+      }),
+    )
+  const [slow, other] = [(await mailTo('a@slow.test'))!, (await mailTo('b@quick.test'))!]
+  await run({ mailId: slow })
+  await run({ mailId: other })
+  expect(sent).toEqual(['b@quick.test'])
+  const { rows } = await sql<{ data: { mailId: number; isSlow: true }; group_id: string }>`
+    select data, group_id from pgboss.job where name = 'send-mail'`.execute(database.db)
+  expect(rows).toMatchObject([{ data: { mailId: slow, isSlow: true }, group_id: `mails slow ${slow % 4}` }])
+  await run(rows[0]!.data)
+  expect(sent).toEqual(['b@quick.test', 'a@slow.test'])
+})
