@@ -1,9 +1,8 @@
-import type { LaneBreaks, TariffBreak, TariffSet } from '@kattegat/domain/rating'
-import { checkTariffSet, type Finding } from '@kattegat/domain/rating/check-tariff-set'
 import { changedCells, oddPrices, planPublication, type Publication } from '@kattegat/domain/rating/tariff-drafts'
 import type { Database } from '../../platform/database/index.ts'
 import { takeTurns } from '../../platform/turns/index.ts'
-import { readLanes, type TariffTerms } from '../tariffs/index.ts'
+import type { TariffTerms } from '../tariffs/index.ts'
+import { checkPublication, type PublicationFinding } from './check-publication.ts'
 import { readDraftLanes, readReplaced, tariffsOfDrafts, type Draft, type DraftTariff } from './draft.repository.ts'
 import { readBeside, showLanes, type LaneBeside } from './read-grid.ts'
 
@@ -19,11 +18,8 @@ export interface AsPublished {
   readonly copyOf: ReadonlyMap<number, DraftTariff>
 }
 
-export interface DraftFinding extends Pick<Finding, 'severity' | 'reason' | 'said'> {
+export interface DraftFinding extends Omit<PublicationFinding, 'newId'> {
   readonly draftTariffId: number | null
-  readonly originZoneId: number | null
-  readonly destinationZoneId: number | null
-  readonly from: string
 }
 
 /** A draft that is wrong all over says so in as many cells as anybody looks at. */
@@ -53,7 +49,10 @@ export async function asPublished(
   const copyOf = new Map(changed.map(({ draftTariff }, at) => [-1 - at, draftTariff]))
   const successors = [...copyOf].map(([newId, { tariffId }]) => ({ tariffId, newId, version: draft.versionName }))
   const publication = planPublication(terms, successors, on)
-  const findings = [...(await findOutdated(db, outdated)), ...(await checkBook(db, terms, publication, copyOf)), ...odd]
+  const lanesOf = (newId: number) => readDraftLanes(db, copyOf.get(newId)!.id)
+  const found = await checkPublication(db, { terms, publication, newIds: [...copyOf.keys()], lanesOf })
+  const ofDraft = found.map(({ newId, ...finding }) => ({ ...finding, draftTariffId: copyOf.get(newId)!.id }))
+  const findings = [...(await findOutdated(db, outdated)), ...ofDraft, ...odd]
   return { publication, findings, changed, outdated, copyOf }
 }
 
@@ -89,81 +88,4 @@ async function findOutdated(db: Database, outdated: readonly DraftTariff[]): Pro
       from: '',
     }
   })
-}
-
-/** Checks the book with the copies in it, and keeps what is about them. */
-async function checkBook(
-  db: Database,
-  terms: TariffTerms,
-  publication: Publication,
-  copyOf: ReadonlyMap<number, DraftTariff>,
-): Promise<DraftFinding[]> {
-  const { tariffs, agreements } = publication
-  const tariffBreaks: TariffBreak[] = []
-  const take = (tariffId: number, lanes: readonly LaneBreaks[]) => {
-    for (const { originZoneId, destinationZoneId, breaks } of lanes)
-      for (const row of breaks) tariffBreaks.push({ tariffId, originZoneId, destinationZoneId, ...row })
-  }
-  const turn = takeTurns()
-  for (const [newId, draftTariff] of copyOf) {
-    const own = tariffs.find(({ id }) => id === newId)!
-    for await (const lanes of readDraftLanes(db, draftTariff.id)) take(newId, lanes)
-    // Whether two tariffs have a price on one day is asked of their cells.
-    for (const other of tariffs) {
-      const competes =
-        other.id > 0 &&
-        !other.agreementOnly &&
-        other.side === own.side &&
-        other.salesProductId === own.salesProductId &&
-        other.transportProductId === own.transportProductId &&
-        (other.validTo === null || other.validTo >= own.validFrom)
-      if (competes) for await (const lanes of readLanes(db, other.id)) take(other.id, lanes)
-    }
-    if (turn.isOver()) await turn.next()
-  }
-  const book: TariffSet = { ...terms, tariffs, agreements, tariffBreaks }
-  const uncovered = zonesWithoutRule(terms)
-  return [
-    ...checkTariffSet(book).flatMap((finding) => ofDraft(finding, book, copyOf)),
-    ...[...copyOf].flatMap(([newId, draftTariff]) =>
-      tariffBreaks
-        .filter(
-          (row) => row.tariffId === newId && [row.originZoneId, row.destinationZoneId].some((id) => uncovered.has(id)),
-        )
-        .map((row) => ({
-          severity: 'fault' as const,
-          ...emptyZone(uncovered.get(row.originZoneId) ?? uncovered.get(row.destinationZoneId) ?? ''),
-          draftTariffId: draftTariff.id,
-          originZoneId: row.originZoneId,
-          destinationZoneId: row.destinationZoneId,
-          from: row.from,
-        })),
-    ),
-  ]
-}
-
-function emptyZone(zone: string): Pick<DraftFinding, 'reason' | 'said'> {
-  return { reason: `no place lies in zone ${zone}`, said: { code: 'emptyZone', zone } }
-}
-
-function zonesWithoutRule({ zones, zoneRules }: TariffTerms): ReadonlyMap<number | null, string> {
-  const covered = new Set(zoneRules.map(({ zoneId }) => zoneId))
-  return new Map(zones.filter(({ id }) => !covered.has(id)).map(({ id, code }) => [id, code]))
-}
-
-/** A finding as it stands in the draft; none where it is about something else of the book. */
-function ofDraft(finding: Finding, book: TariffSet, copyOf: ReadonlyMap<number, DraftTariff>): DraftFinding[] {
-  const { severity, reason, list, index } = finding
-  const about = { severity, reason, ...(finding.said ? { said: finding.said } : {}) }
-  if (list === 'tariffs') {
-    const draftTariff = copyOf.get(book.tariffs[index]!.id)
-    return draftTariff
-      ? [{ ...about, draftTariffId: draftTariff.id, originZoneId: null, destinationZoneId: null, from: '' }]
-      : []
-  }
-  if (list !== 'tariffBreaks') return []
-  const row = book.tariffBreaks[index]!
-  const draftTariff = copyOf.get(row.tariffId)
-  const { originZoneId, destinationZoneId, from } = row
-  return draftTariff ? [{ ...about, draftTariffId: draftTariff.id, originZoneId, destinationZoneId, from }] : []
 }

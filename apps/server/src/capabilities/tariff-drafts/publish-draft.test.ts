@@ -18,9 +18,11 @@ const tariffsOf = async (product: string) =>
     .map(({ id, version, validFrom, validTo }) => ({ id, version, validFrom, validTo }))
 const gridOf = async (query: Record<string, number>) => (await admin.call('GetTariffGrid', { query })).body
 
-async function raisedDraft(product: string, validFrom: string, percent = '10') {
-  const name = `${product} ${validFrom} ${percent} ${Math.random()}`
-  const tariffId = (await tariffsOf(product)).at(-1)!.id
+const raisedDraft = async (product: string, validFrom: string, percent?: string) =>
+  raisedDraftOf((await tariffsOf(product)).at(-1)!.id, validFrom, percent)
+
+async function raisedDraftOf(tariffId: number, validFrom: string, percent = '10') {
+  const name = `${tariffId} ${validFrom} ${percent} ${Math.random()}`
   const { body } = await admin.call('CreateTariffDraft', {
     body: { name, versionName: '2027', validFrom, tariffIds: [tariffId] },
   })
@@ -139,6 +141,10 @@ describe('publishing a draft', () => {
     expect(refused.published).toBe(false)
     expect(refused.findings[0]).toMatchObject({ severity: 'fault', from: '' })
     expect(refused.findings[0]!.reason).toMatch(/^Overlaps with .* cells from .*2027\.$/)
+    // From a day before the other begins as well.
+    const earlier = (await publish(third.id, { validFrom: '2027-04-15' })).body
+    expect([earlier.published, earlier.findings[0]?.severity]).toEqual([false, 'fault'])
+    expect(earlier.findings[0]!.reason).toMatch(/^Overlaps with .* 2027 in .* cells from .*2027\.$/)
     const headers = { 'accept-language': 'da' }
     const told = (await admin.call('CheckTariffDraft', { params: { id: third.id }, headers })).body.findings[0]!
     expect([told.reason, told.inEnglish]).toEqual([expect.stringMatching(/^Overlapper .* celler fra .*2027\.$/), false])
@@ -243,5 +249,26 @@ describe('rolling back', () => {
     expect(
       (await anna.call('RollBackTariffs', { params: { id: first!.id }, body: { validFrom: '2027-01-01' } })).status,
     ).toBe(403)
+  })
+
+  it('is refused from a day on which another tariff holds that was published after it', async () => {
+    const product = 'Groupage Priority'
+    await publish((await raisedDraft(product, '2027-03-01')).id)
+    const [holding] = await tariffsOf(product)
+    // Of what ends as of now: its copies begin before the other, or after.
+    await publish((await raisedDraftOf(holding!.id, '2027-02-01')).id)
+    const [fix] = await publications()
+    const inOrder = async () => (await tariffsOf(product)).toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+    const before = await inOrder()
+    expect(before.map(({ validFrom }) => validFrom)).toEqual(['2026-01-01', '2027-02-01', '2027-03-01'])
+    expect((await rollBack(fix!.id, '2027-03-05')).problem.facts).toMatchObject({ reason: 'replacedSince' })
+    expect(await inOrder()).toEqual(before)
+    expect((await rollBack(fix!.id, '2027-02-10')).status).toBe(200)
+    expect(await inOrder()).toMatchObject([
+      { validFrom: '2026-01-01', validTo: '2027-01-31' },
+      { validFrom: '2027-02-01', validTo: '2027-02-09', version: '2027 (2)' },
+      { validFrom: '2027-02-10', validTo: '2027-02-28', version: '2026.1 (2)' },
+      { validFrom: '2027-03-01', version: '2027' },
+    ])
   })
 })

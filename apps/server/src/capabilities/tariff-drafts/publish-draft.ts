@@ -8,8 +8,16 @@ import { audit } from '../../platform/audit/index.ts'
 import { writeWhileLetIn } from '../../platform/let-in/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
-import { countTariffRows, loadTariffTerms, nextTariffVersion, todayAt, type Tariffs } from '../tariffs/index.ts'
+import {
+  countTariffRows,
+  loadTariffTerms,
+  nextTariffVersion,
+  readLanes,
+  todayAt,
+  type Tariffs,
+} from '../tariffs/index.ts'
 import { asPublished } from './as-published.ts'
+import { checkPublication } from './check-publication.ts'
 import { findingsInWords } from './findings-in-words.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { lockDraft, readDraft, versionNamesOf } from './draft.repository.ts'
@@ -84,7 +92,8 @@ export async function publishDraft(
 
 /**
  * Brings back the prices that a publication replaced, from a day on and as a new version: neither the one nor the other is
- * changed. Refused once it was rolled back, or what it published was itself replaced.
+ * changed. Refused once it was rolled back, or what it published was itself replaced: also where another tariff has a price on the
+ * days that they would come back to.
  */
 export async function rollBack(
   { database, tariffs }: PublishDeps,
@@ -113,9 +122,14 @@ export async function rollBack(
     newId: -1 - at,
     version: names.get(beforeId) ?? '',
   }))
+  const publication = planPublication(terms, successors, on)
+  const newIds = [...before.keys()]
+  const lanesOf = (newId: number) => readLanes(database, before.get(newId)!)
+  const findings = await checkPublication(database, { terms, publication, newIds, lanesOf })
+  if (findings.some(({ severity }) => severity === 'fault')) return refuse(forbidden(writer, 'replacedSince'))
   const published = await write(database, writer, {
     comparedWith: terms.version,
-    publication: planPublication(terms, successors, on),
+    publication,
     isStill: async (tx) => (await lockPublication(tx, scope, id))?.rolledBackBy === null,
     pricesOf: ({ tariff, prices }) => (prices.of === 'tariff' ? prices : { tariffId: before.get(tariff.id)! }),
     made: (written) => ({
