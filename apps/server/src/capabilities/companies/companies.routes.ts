@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit/index.ts'
 import { notAuthorized, notFound, withUploadedFile, type Serve } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/idempotency/index.ts'
+import { letInAtTheCommit } from '../../platform/let-in/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import type { CompaniesDeps } from './companies-deps.ts'
 import { readAccounts } from './account.repository.ts'
@@ -77,7 +78,11 @@ function registerWriting(serve: Serve, { database, enqueue, now }: CompaniesDeps
     const actor = actorOf(caller, request, now())
     if (!actor) return refuse(notAuthorized)
     const wanted = { id: params.id, into: body.intoCompanyId }
-    const merged = await inTransaction(database, (tx) => mergeCompany(tx, actor, wanted, enqueue))
+    const merged = await inTransaction(database, async (tx) => {
+      const merging = await mergeCompany(tx, actor, wanted, enqueue)
+      await letInAtTheCommit(database)
+      return merging
+    })
     return merged.ok ? accept(companyOnWire(merged.value)) : merged
   })
 }

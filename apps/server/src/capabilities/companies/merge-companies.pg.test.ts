@@ -4,26 +4,49 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { untilWaiting } from '../../platform/database/until-waiting.test-support.ts'
 import { bookSample } from '../../testing/book-sample.ts'
 import { known } from '../../testing/known-id.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { moveRows } from './merge.repository.ts'
 
 let portal: TestPortal
+let nordlys: CompanyId
+let havblik: CompanyId
 beforeAll(async () => {
   portal = await openTestPortal()
+  const companyOf = async (email: string) => known((await (await portal.as(email)).call('GetUser')).body.companyId!)
+  ;[nordlys, havblik] = [await companyOf('anna@nordlys.test'), await companyOf('bo@havblik.test')]
 })
 afterAll(() => portal?.close())
 
-it('waits for who changes one of its shipments before it holds the accounts, or each would wait for the other', async () => {
-  const [anna, bo] = [await portal.as('anna@nordlys.test'), await portal.as('bo@havblik.test')]
+it('is not kept where who asked for it was shut out meanwhile', async () => {
+  const [admin, anna] = [await portal.as('admin@kattegat.test'), await portal.as('anna@nordlys.test')]
   const { shipmentId } = await bookSample(anna, dkSeParcels, { change: { bookPickup: false } })
-  const [from, into] = [(await anna.call('GetUser')).body.companyId!, (await bo.call('GetUser')).body.companyId!]
+  const { db } = portal.database
+  // With agreements of its own a company is not merged.
+  await sql`update agreement set company_id = ${havblik} where company_id = ${nordlys}`.execute(db)
+  const { merging } = await db.transaction().execute(async (changing) => {
+    await sql`select from shipment where id = ${known(shipmentId)} for no key update`.execute(changing)
+    const called = admin.call('MergeCompany', { params: { id: nordlys }, body: { intoCompanyId: havblik } })
+    await untilWaiting(db)
+    await sql`update portal_user set active = false, version = version + 1 where id = ${admin.userId}`.execute(db)
+    await expect.poll(async () => (await admin.call('GetUser')).status, { timeout: 10_000 }).toBe(401)
+    return { merging: called }
+  })
+  expect((await merging).status).toBe(401)
+  const { rows } = await sql<{ active: boolean }>`select active from company where id = ${nordlys}`.execute(db)
+  expect(rows).toEqual([{ active: true }])
+})
+
+it('waits for who changes one of its shipments before it holds the accounts, or each would wait for the other', async () => {
+  const anna = await portal.as('anna@nordlys.test')
+  const { shipmentId } = await bookSample(anna, dkSeParcels, { change: { bookPickup: false } })
   const { db } = portal.database
   const merging = await db.transaction().execute(async (changing) => {
     await sql`select from shipment where id = ${known(shipmentId)} for no key update`.execute(changing)
-    const merged = db.transaction().execute((tx) => moveRows(tx, { id: known(from) }, { id: known(into) }))
+    const merged = db.transaction().execute((tx) => moveRows(tx, { id: nordlys }, { id: havblik }))
     await untilWaiting(db)
     // As the second write of a shipment in one transaction asks for its account.
-    await sql`select from company_account where company_id = ${from} for key share nowait`.execute(changing)
+    await sql`select from company_account where company_id = ${nordlys} for key share nowait`.execute(changing)
     return { merged }
   })
   await merging.merged
@@ -32,18 +55,17 @@ it('waits for who changes one of its shipments before it holds the accounts, or 
     .select('company_id')
     .where('id', '=', known(shipmentId))
     .executeTakeFirstOrThrow()
-  expect(owner).toBe(into)
+  expect(owner).toBe(havblik)
 })
 
 it('waits for a bulk action before it holds its shipments', async () => {
-  const [anna, bo] = [await portal.as('anna@nordlys.test'), await portal.as('bo@havblik.test')]
+  const bo = await portal.as('bo@havblik.test')
   const { shipmentId } = await bookSample(bo, dkSeParcels, { change: { bookPickup: false } })
   expect((await bo.call('DeleteShipments', { body: { shipmentIds: [shipmentId] } })).status).toBe(200)
-  const [from, into] = [(await bo.call('GetUser')).body.companyId!, (await anna.call('GetUser')).body.companyId!]
   const { db } = portal.database
   const merging = await db.transaction().execute(async (acting) => {
     await sql`select from history_action where shipment_ids = array[${shipmentId}]::bigint[] for update`.execute(acting)
-    const merged = db.transaction().execute((tx) => moveRows(tx, { id: known(from) }, { id: known(into) }))
+    const merged = db.transaction().execute((tx) => moveRows(tx, { id: havblik }, { id: nordlys }))
     await untilWaiting(db)
     // As an action that is being done asks for the next of its shipments.
     await sql`select from shipment where id = ${shipmentId} for no key update nowait`.execute(acting)
@@ -51,6 +73,6 @@ it('waits for a bulk action before it holds its shipments', async () => {
   })
   await merging.merged
   const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from history_action where company_id = ${from}`.execute(db)
+    select count(*)::int as left from history_action where company_id = ${havblik}`.execute(db)
   expect(rows[0]?.left).toBe(0)
 })

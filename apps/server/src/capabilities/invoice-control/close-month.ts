@@ -5,6 +5,7 @@ import { messagesIn } from '@kattegat/messages/node'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { Refusal } from '../../platform/http/index.ts'
+import { letInAtTheCommit } from '../../platform/let-in/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import { localDay } from '../booking/index.ts'
 import { insertClosedMonth, keepShipments } from './closed-month.repository.ts'
@@ -30,7 +31,11 @@ export async function closeMonth(
     refuse({ code: 'STATE_FORBIDS', facts: { reason }, detail: () => t(`close.${reason}`) } satisfies Refusal)
   // Over where the system works: in Chicago it is still the last day when it is the next in Greenwich.
   if (localDay(now, await timeZoneOf(database, scope)) <= days.to) return forbidden('running')
-  const refused = await withOneView(database, (tx) => close(tx, scope, { month, by, now }, days))
+  const refused = await withOneView(database, async (tx) => {
+    const closed = await close(tx, scope, { month, by, now }, days)
+    await letInAtTheCommit(database)
+    return closed
+  })
   return refused ? forbidden(refused) : accept({ success: true })
 }
 

@@ -9,4 +9,4 @@ export {
   whileReached,
   type AskAgain,
 } from './let-in.ts'
-export { writeWhileLetIn } from './write-while-let-in.ts'
+export { letInAtTheCommit, writeWhileLetIn } from './write-while-let-in.ts'

@@ -11,8 +11,17 @@ export async function writeWhileLetIn<T>(database: Database, work: (tx: Tx) => P
   await askerStillLetIn()
   return database.transaction().execute(async (tx) => {
     const result = await work(tx)
-    // Who has the one session of the embedded database is shut out by nobody meanwhile, and would wait for themselves.
-    if (!isOneSession(database)) await askerStillLetIn()
+    await letInAtTheCommit(database)
     return result
   })
+}
+
+/**
+ * The last question of a transaction that may take long.
+ *
+ * @throws ShutOut, so that all is rolled back, where who asked is no longer let in.
+ */
+export async function letInAtTheCommit(database: Database): Promise<void> {
+  // Who has the one session of the embedded database is shut out by nobody meanwhile, and would wait for themselves.
+  if (!isOneSession(database)) await askerStillLetIn()
 }
