@@ -5,6 +5,7 @@ import { untilWaiting } from '../../platform/database/until-waiting.test-support
 import { bookSample } from '../../testing/book-sample.ts'
 import { known } from '../../testing/known-id.ts'
 import type { CompanyId } from '../../platform/tenancy/index.ts'
+import { addUser } from '../identity/cast.test-support.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { moveRows } from './merge.repository.ts'
 
@@ -75,4 +76,21 @@ it('waits for a bulk action before it holds its shipments', async () => {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from history_action where company_id = ${havblik}`.execute(db)
   expect(rows[0]?.left).toBe(0)
+})
+
+it('leaves nobody a right over the other company’s people who is made an administrator of the double meanwhile', async () => {
+  const { db } = portal.database
+  await addUser(db, { email: 'colleague@nordlys.test', companyId: nordlys })
+  const merging = await db.transaction().execute(async (changing) => {
+    const { rows } = await sql<{ id: number }>`select id from portal_user where email = 'colleague@nordlys.test'
+      for no key update`.execute(changing)
+    await sql`insert into user_role values (${rows[0]!.id}, 'CompanyAdministrator')`.execute(changing)
+    const merged = db.transaction().execute((tx) => moveRows(tx, { id: nordlys }, { id: havblik }))
+    await untilWaiting(db)
+    return { merged }
+  })
+  await merging.merged
+  const { rows } = await sql`select r.role from portal_user u left join user_role r on r.user_id = u.id
+    where u.email = 'colleague@nordlys.test' and u.company_id = ${havblik}`.execute(db)
+  expect(rows).toEqual([{ role: null }])
 })

@@ -71,6 +71,8 @@ export async function moveRows(tx: Tx, from: Merged, to: Merged): Promise<void> 
       where mine.company_id = ${from.id} and theirs.company_id = ${to.id} and ${isSame}
     `.execute(tx)
   }
+  // Or a role that is given in this moment would come along.
+  await sql`select from portal_user where company_id = ${from.id} order by id for no key update`.execute(tx)
   // Who books for the other company would wait for somebody of the double.
   await tx.deleteFrom('approval_rule').where('company_id', '=', from.id).execute()
   await sql`
