@@ -24,6 +24,7 @@ const matchedAtOnce = 500
 /** Compares what an invoice bills with its shipments. Safe to run twice: what was compared is not compared again. */
 export const matchCarrierInvoice: Job<MatchDeps, { invoiceId: number }> = {
   name: 'match-carrier-invoice',
+  longestHours: 3,
   retry: { limit: 5, delaySeconds: 5, longestDelaySeconds: 300 },
   run: async ({ database }, { invoiceId }) => {
     while (await database.transaction().execute((tx) => matchNext(tx, invoiceId)));

@@ -58,7 +58,7 @@ const renderPack: Omit<Job<PackDeps, { packId: string }>, 'name'> = {
   givenUp: (deps, { packId }) => setFailed(deps.database, packId, deps.now()),
 }
 
-export const renderDocumentPack = { name: 'render-document-pack', ...renderPack }
+export const renderDocumentPack = { name: 'render-document-pack', longestHours: 2, ...renderPack }
 /** Has workers of its own: it would wait for minutes where as many companies as there are workers want a thousand each. */
 export const renderSmallDocumentPack = { name: 'render-small-document-pack', ...renderPack }
 

@@ -33,6 +33,7 @@ const linesAtOnce = 1000
 export const archiveLog: Job<ArchiveDeps, Record<string, never>> = {
   name: 'archive-log',
   schedule: '13 3 * * *',
+  longestHours: 6,
   run: async (deps) => {
     // As of the day's beginning: a run that is begun again finds the same lines due, and not those of a minute more, which
     // would make another file and leave the first to nobody.

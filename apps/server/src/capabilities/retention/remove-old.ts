@@ -49,6 +49,7 @@ const dayMs = 86_400_000
 export const removeOld: Job<RemovalDeps, Record<string, never>> = {
   name: 'remove-what-is-old',
   schedule: '43 2 * * *',
+  longestHours: 6,
   run: async ({ database, now }) => {
     for (const { kind, days } of await readRetention(database)) {
       const removal = removals[kind]

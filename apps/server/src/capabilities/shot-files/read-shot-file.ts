@@ -30,6 +30,7 @@ import { shortened, workOnFile, workOnShotFile } from './work-on-file.ts'
 /** Reads an uploaded file: finds out what its columns are, stores its lines, checks them. */
 export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   name: 'read-shot-file',
+  longestHours: 2,
   // Files are read one at a time: those of one company do not all stand before another's.
   onePerGroup: true,
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },

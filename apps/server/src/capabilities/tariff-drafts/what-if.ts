@@ -98,6 +98,7 @@ const shipmentsAtOnce = 100
 /** Prices shipments by what holds and by a draft. Safe to run twice: what was priced is not priced again. */
 export const replayShipments: Job<ReplayDeps, { whatIfId: number }> = {
   name: 'replay-shipments-through-draft',
+  longestHours: 6,
   retry: { limit: 3, delaySeconds: 5, longestDelaySeconds: 60 },
   run: async ({ booking }, { whatIfId }) => {
     const { database, tariffs, now } = booking

@@ -16,6 +16,8 @@ export interface Job<Deps, Payload extends object> {
   readonly keepsPlace?: true
   /** Those of a group are done in the order in which they were asked for: one that goes on later does so before the next. */
   readonly keepsOrder?: true
+  /** How many hours one run may take, below 24: one that takes longer counts as failed, and is begun again. A quarter of an hour unless given. */
+  readonly longestHours?: number
   /** Of how many groups at a time on each instance; 5 unless given. For jobs that wait for others more than they work. */
   readonly groupsAtOnce?: number
   /** `isTurnOver` is for long work that goes on where it was: see there. */

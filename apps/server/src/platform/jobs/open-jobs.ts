@@ -44,7 +44,12 @@ export type JobsState = 'ready' | 'late' | 'away'
 export interface OpenJobsOptions {
   readonly database: { readonly url: string; readonly embedded: boolean; readonly pool: Pool }
   /** Every job there is, so that every queue exists before the first booking. */
-  readonly jobs: readonly { readonly name: string; readonly retry?: RetryRule; readonly schedule?: string }[]
+  readonly jobs: readonly {
+    readonly name: string
+    readonly retry?: RetryRule
+    readonly schedule?: string
+    readonly longestHours?: number
+  }[]
   /** What follows each event that is published. */
   readonly subscriptions?: readonly Subscription[]
   /** Hears of each failed run and of the queue's own errors. */
@@ -82,6 +87,8 @@ const patientRetry: RetryRule = { limit: 12, delaySeconds: 5, longestDelaySecond
  */
 const HEARTBEAT_SECONDS = 30
 
+/** A run that hangs is begun again after so long, and by its heartbeat nobody knows that it hangs. */
+const LONGEST_SECONDS = 900
 const JOBS_AT_ONCE = 5
 const TURN_MS = 5_000
 const CONNECTIONS = 5
@@ -278,7 +285,7 @@ async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promis
     await boss.findJobs(name, { id: NO_JOB })
   }
   await ensure(DEAD_LETTER_QUEUE, deadLetterRules)
-  for (const { name, retry = patientRetry, schedule } of jobs) {
+  for (const { name, retry = patientRetry, schedule, longestHours } of jobs) {
     await ensure(name, {
       deadLetter: DEAD_LETTER_QUEUE,
       retryLimit: retry.limit,
@@ -286,6 +293,7 @@ async function createQueues(boss: PgBoss, jobs: OpenJobsOptions['jobs']): Promis
       retryBackoff: true,
       retryDelayMax: retry.longestDelaySeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: longestHours === undefined ? LONGEST_SECONDS : longestHours * 3600,
     })
     if (schedule !== undefined && scheduled.get(name) !== schedule) await boss.schedule(name, schedule, {})
   }
