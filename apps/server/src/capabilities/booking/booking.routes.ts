@@ -45,7 +45,8 @@ export function registerBooking(serve: Serve, deps: BookingDeps, shotFiles: Shot
     const { id, isShortFileShipment = false } = input.query
     if (!scope) return refuse(notFound)
     if (isShortFileShipment) {
-      const row = await shotFiles.asShipment(scope, id, language)
+      const reach = scopeOf(caller, 'shot-file.use')
+      const row = reach && (await shotFiles.asShipment(reach, id, language))
       return row ? accept(row) : refuse(notFound)
     }
     const shipment = await getShipmentData(deps, scope, { id }, language)
@@ -73,11 +74,12 @@ export interface ShotFileRows {
 /** The ways to book: checked and priced, as an error booking, as a quote, and over what is there. */
 function registerBookings(serve: Serve, deps: BookingDeps, shotFiles: ShotFileRows): void {
   serve('CreateShipment', async ({ input, ...asked }) =>
-    withScope(asked.caller, (scope) => {
+    withScope(asked.caller, async (scope) => {
       const { shotFileRowId } = input.query
       const command = commandOf(asked, scope, input.body)
       if (shotFileRowId === undefined) return createShipment(deps, command)
-      return createShipment(deps, command, shotFiles.booked(scope, shotFileRowId))
+      const reach = scopeOf(asked.caller, 'shot-file.use')
+      return reach ? createShipment(deps, command, shotFiles.booked(reach, shotFileRowId)) : refuse(notAuthorized)
     }),
   )
   serve('CreateErrorBooking', async ({ input, ...asked }) =>

@@ -170,6 +170,22 @@ describe('a row', () => {
     expect((await rowsOf(anna, id))[0]).toMatchObject({ state: 'ready' })
   })
 
+  it('is opened and booked by nobody without the right to shot files', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('B-4')))
+    const { rowId } = (await rowsOf(anna, id))[0]!.shipment!
+    const asRow = { query: { id: rowId, isShortFileShipment: true } }
+    const { shipment } = (await anna.call('GetShipmentData', asRow)).body
+    const { companyId } = (await anna.call('GetUser')).body
+    const scopes = ['read', 'book'] as const
+    const body = { companyId: companyId!, name: 'Without files', scopes: [...scopes], lastDay: null }
+    const { key } = (await (await portal.as('admin@kattegat.test')).call('CreateApiKey', { body })).body
+    const headers = { token: key }
+    expect((await portal.stranger('GetShipmentData', { ...asRow, headers })).status).toBe(404)
+    const order = { query: { shotFileRowId: rowId }, body: shipment, headers }
+    expect((await portal.stranger('CreateShipment', order)).status).toBe(403)
+    expect((await rowsOf(anna, id))[0]).toMatchObject({ state: 'ready' })
+  })
+
   it('is booked with the shipment that the form books from it, and only once', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('C-1')))
     const { rowId } = (await rowsOf(anna, id))[0]!.shipment!
