@@ -28,7 +28,7 @@ export {
   type UserRefusal,
   type UserState,
 } from './manage-users.ts'
-export { createAdministrator, issueTokenFor } from './operator.ts'
+export { createAdministrator, findCompanyIdByEmail, issueTokenFor } from './operator.ts'
 export { endAllSessions, endSessionsOf } from './end-sessions.ts'
 export { hasEnded } from './session-ends.ts'
 export { readSecrets, rotateSecrets, secretsReadAgainMs, type Secrets, type SigningKeys } from './secrets.ts'

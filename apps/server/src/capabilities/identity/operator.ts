@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { shipmentSystems } from '@kattegat/domain/shipment'
 import { audit } from '../../platform/audit/index.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import type { CompanyId } from '../../platform/tenancy/index.ts'
 import { issueApiToken, type ApiToken } from './api-token.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { findActiveUser } from './known-users.ts'
@@ -67,6 +68,14 @@ export async function findUserIdByEmail(db: Database | Tx, email: string): Promi
     .where((is) => is(is.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
   return row?.id
+}
+
+/** The company of the user with this e-mail; none of the provider's own people, and of addresses of no user. */
+export async function findCompanyIdByEmail(tx: Tx, email: string): Promise<CompanyId | undefined> {
+  const userId = await findUserIdByEmail(tx, email)
+  if (userId === undefined) return undefined
+  const user = await tx.selectFrom('portal_user').select('company_id').where('id', '=', userId).executeTakeFirst()
+  return user?.company_id ?? undefined
 }
 
 async function addUser(tx: Tx, email: string): Promise<number> {

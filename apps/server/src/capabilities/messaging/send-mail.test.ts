@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { putInOutbox } from './outbox.ts'
+import { postMail } from './post-mail.ts'
 import { sendMail } from './send-mail.ts'
 
 let portal: TestPortal
@@ -45,4 +46,23 @@ it('sends a mail to a domain that takes its time among those to such, and all ot
   expect(rows).toMatchObject([{ data: { mailId: slow, isSlow: true }, group_id: `mails slow ${slow % 4}` }])
   await run(rows[0]!.data)
   expect(sent).toEqual(['b@quick.test', 'a@slow.test'])
+})
+
+it('groups mails of no shipment by the company of who reads them, or by their address', async () => {
+  const { database, jobs } = portal
+  const { companyId } = (await (await portal.as('anna@nordlys.test')).call('GetUser')).body
+  await sql`delete from pgboss.job where name = 'send-mail'`.execute(database.db)
+  const recipients = ['Anna@nordlys.test', 'finn@nordlys.test', 'admin@kattegat.test', 'Nobody@gmail.test']
+  for (const recipient of recipients) {
+    await database.db.transaction().execute((tx) =>
+      postMail(tx, jobs.enqueue, {
+        ...{ subject: 'News', text: 'News', html: '<p>News</p>', template: 'news/of-groups', language: 'en' },
+        ...{ shipmentSystem: 'YOYODenmark', shipmentId: null, recipient },
+      }),
+    )
+  }
+  const { rows } = await sql<{ group_id: string }>`
+    select group_id from pgboss.job where name = 'send-mail' order by created_on`.execute(database.db)
+  const ofWhom = rows.map(({ group_id: group }) => group.split(' ')[1])
+  expect(ofWhom).toEqual([String(companyId), String(companyId), 'admin@kattegat.test', 'nobody@gmail.test'])
 })

@@ -2,7 +2,7 @@ import { standingOfBookingMail, undoSeconds } from '@kattegat/domain/history'
 import { isBookingMail } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
 import { goesOnAfter, type Job } from '../../platform/jobs/index.ts'
-import { domainOf, mailsAtOnce } from '../../platform/mail/index.ts'
+import { mailsAtOnce } from '../../platform/mail/index.ts'
 import { hasSameReach } from '../../platform/tenancy/index.ts'
 import { askerNow } from '../identity/index.ts'
 import { readBrand } from '../brand/index.ts'
@@ -15,15 +15,11 @@ import type { MailReader } from './outbox.ts'
 const logoId = 'provider-logo'
 
 /**
- * In which group a mail goes out: two at a time on each instance of one company, or to one domain. A mail server may take its time over
- * some recipients, and who writes to many of those kept everybody's mails waiting.
+ * In which group a mail goes out: two at a time on each instance of one company, or to one address of no company. A mail server may take its
+ * time over some recipients, and who writes to many of those kept everybody's mails waiting.
  */
-export function groupOfMail(
-  mailId: number,
-  whose: { readonly companyId: number } | { readonly recipient: string },
-): string {
-  const name = 'companyId' in whose ? whose.companyId : domainOf(whose.recipient)
-  return `mails ${name} ${mailId % 2}`
+export function groupOfMail(mailId: number, companyOrAddress: number | string): string {
+  return `mails ${companyOrAddress} ${mailId % 2}`
 }
 
 /** Of the eight that are sent at once those to domains that are slow have so many: company by company or mail by mail. */

@@ -109,6 +109,11 @@ export async function sendTemplate(
   },
 ): Promise<string[]> {
   const sent: string[] = []
+  const { company_id: companyId } = await tx
+    .selectFrom('shipment')
+    .select('company_id')
+    .where('id', '=', order.shipmentId)
+    .executeTakeFirstOrThrow()
   for (const { recipient, mail } of await writtenMails(tx, deps, order)) {
     const mailId = await putInOutbox(tx, {
       ...mail,
@@ -120,7 +125,7 @@ export async function sendTemplate(
       ...(order.attachment ? { attachment: order.attachment } : {}),
     })
     if (mailId === undefined) continue
-    await deps.enqueue(tx, sendMail, { mailId }, { group: groupOfMail(mailId, { recipient: recipient.email }) })
+    await deps.enqueue(tx, sendMail, { mailId }, { group: groupOfMail(mailId, companyId) })
     sent.push(recipient.email)
   }
   return sent

@@ -59,7 +59,7 @@ export const writeBookingMail: Job<MessagingDeps, BookingMailOrder> = {
           recipient: recipient.email,
         })
         if (mailId === undefined) continue
-        await deps.enqueue(tx, sendMail, { mailId }, { group: groupOfMail(mailId, found) })
+        await deps.enqueue(tx, sendMail, { mailId }, { group: groupOfMail(mailId, found.companyId) })
       }
     }),
 }
