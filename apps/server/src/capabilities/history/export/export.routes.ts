@@ -15,28 +15,18 @@ import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '
 import { whileReached } from '../../../platform/let-in/index.ts'
 import { turnOf } from '../../../platform/jobs/index.ts'
 import { scopeOf, waitingAs, type Caller } from '../../../platform/tenancy/index.ts'
-import { turnsOf } from '../../../platform/turns/index.ts'
 import { dailyStorageUsed } from '../../daily-storage/index.ts'
 import { linkResource } from '../../identity/index.ts'
 import { shipmentsInScope } from '../actions/action-target.ts'
 import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { emailHistoryCsv } from './email-csv.ts'
-import { exportRows } from './export-rows.ts'
+import { exportRows, isSmallList } from './export-rows.ts'
 import { insertExport, readExport, type HistoryExport } from './export.repository.ts'
+import { listTurns } from './list-turns.ts'
 import { writeInThread } from './write-in-thread.ts'
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Workbooks that are written at a time on one instance. */
-const writtenAtOnce = 2
-/** So many companies and staff wait, each for so few: who asks for more keeps nobody else out. */
-const mostWaiting = 20
-const mostWaitingOfOne = 5
-/** Before the proxies of `deploy/` give up who waits (120 s) and answer in words of their own. */
-const longestWaitMs = 90_000
-/** A list that its reader has blocked for so long leaves its turn to who else waits. */
-const slowMs = 30_000
 
 /** Lists by e-mail of one company, or of one of the staff, that wait; one of a company is written at a time, in some ten seconds. */
 const mostMailsWaiting = 20
@@ -44,7 +34,7 @@ const secondsOfAMail = 10
 
 /** Lists of shipments as files. */
 export function registerExports(serve: Serve, deps: HistoryDeps): void {
-  const turns = turnsOf(writtenAtOnce, { waitMs: longestWaitMs, slowMs })
+  const turns = listTurns()
   serve('CreateExcel', async ({ reply, ...asked }) => {
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted
@@ -67,9 +57,8 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     // Rights are asked again: anyone who is no longer staff no longer gets staff's columns.
     const columns = columnsFor(wanted.columns, caller)
     const reader = { language: wanted.language, timeZone }
-    const whose = waitingAs(caller)
-    const isFull = turns.waitingOwners >= mostWaiting || turns.waitingOf(whose) >= mostWaitingOfOne
-    if (isFull) return refuse({ code: 'UNAVAILABLE' })
+    const list = { whose: waitingAs(caller), isSmall: await isSmallList(deps, scope, wanted) }
+    if (turns.isFull(list)) return refuse({ code: 'UNAVAILABLE' })
     await audit(deps.database, { ...exportedBy(caller, wanted, 'excel'), requestId: request.id, ip: request.ip })
     reply.headers({ 'content-type': excelType, 'content-disposition': `attachment; filename="History ${day}.xlsx"` })
     return accept(
@@ -79,7 +68,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
             exportRows(deps, scope, wanted, { forStaff, language: wanted.language, now: wanted.requestedAt }),
             request.shutOut,
           ),
-          whose,
+          list,
           () => reply.raw.writableNeedDrain,
         ),
         { format: 'excel', columns, reader },

@@ -1,0 +1,65 @@
+import { dkSeParcels } from '@kattegat/samples'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportsFrom, type Reports } from '../../../platform/database/index.ts'
+import { freshDatabase } from '../../../platform/database/test-database.ts'
+import { bookSample } from '../../../testing/book-sample.ts'
+import { openTestPortal, theDemo, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+import { seedShipments } from '../../seeding/index.ts'
+
+let portal: TestPortal
+let anna: Person
+let shipmentId: number
+let staff: readonly Person[]
+/** Of all lists, with those that were deleted: 5,000 that were seeded, and the one that Anna booked. */
+const body = { filter: { deleted: 'with' }, columns: ['id'] }
+
+/** The next so many questions of lists of a filter are answered, and others when it is opened. */
+const gate = { lets: Infinity, waiting: [] as (() => void)[] }
+function openGate(): void {
+  gate.lets = Infinity
+  for (const goOn of gate.waiting.splice(0)) goOn()
+}
+
+beforeAll(async () => {
+  const database = await freshDatabase(theDemo)
+  await seedShipments(database.db, 'YOYODenmark', 5_000, new Date())
+  const all = reportsFrom(database.db)
+  const reports: Reports = {
+    ...all,
+    read: async (ask) => {
+      if (gate.lets <= 0) await new Promise<void>((resolve) => gate.waiting.push(resolve))
+      gate.lets -= 1
+      return all.read(ask)
+    },
+  }
+  portal = await openTestPortal({ database, reports })
+  anna = await portal.as('anna@nordlys.test')
+  staff = [await portal.as('admin@kattegat.test'), await portal.as('super@kattegat.test')]
+  shipmentId = (await bookSample(anna, dkSeParcels)).shipmentId
+})
+afterAll(async () => {
+  openGate()
+  await portal?.close()
+})
+
+it('a small workbook is written while large ones are, which are written to their end', async () => {
+  const open = async (person: Person, wanted: object = body) => {
+    const { pathname, search } = new URL((await person.call('CreateExcel', { body: wanted })).body.url)
+    return portal.app.inject({ method: 'GET', url: pathname + search })
+  }
+  const large = []
+  for (const [at, person] of staff.entries()) {
+    // It is counted, and waits in its turn.
+    gate.lets = 1
+    large.push(open(person))
+    await expect.poll(() => gate.waiting.length, { timeout: 20_000 }).toBe(at + 1)
+  }
+  const small = await open(anna, { shipmentIds: [shipmentId], columns: ['id'] })
+  // Of one of staff who has a large one written, too.
+  const another = await open(staff[0]!, { shipmentIds: [shipmentId], columns: ['id'] })
+  expect([small.statusCode, another.statusCode, gate.waiting.length]).toEqual([200, 200, 2])
+  openGate()
+  for (const written of await Promise.all(large)) {
+    expect([written.statusCode, written.rawPayload.length > 20_000]).toEqual([200, true])
+  }
+})
