@@ -224,18 +224,18 @@ describe('a company that has stored enough today', () => {
       .select('id')
       .orderBy('requested_at', 'desc')
       .executeTakeFirstOrThrow()
-    await portal.run('email-history-csv', { exportId })
+    await portal.run('email-small-history-csv', { exportId })
     await portal.run('render-small-document-pack', { packId: id })
     // Put off, it still waits for those of its own company alone.
     const { rows: putOff } = await sql<{ whose: string }>`
-      select group_id as whose from pgboss.job where name = 'email-history-csv' and start_after > created_on`.execute(
+      select group_id as whose from pgboss.job where name = 'email-small-history-csv' and start_after > created_on`.execute(
       portal.database.db,
     )
     expect(putOff).toEqual([{ whose: waitingAs(await whoIs(anna)) }])
     expect(await storedToday()).toEqual([limit])
     expect((await anna.call('GetDocumentPackProgress', { params: { id } })).body.state).toBe('failed')
     now = new Date(now.getTime() + 86_400_000)
-    await portal.run('email-history-csv', { exportId })
+    await portal.run('email-small-history-csv', { exportId })
     expect(await storedToday()).toEqual([expect.any(Number)])
   })
 })

@@ -1,7 +1,7 @@
 import { handlerOf, type JobHandler } from '../../platform/jobs/index.ts'
 import { runHistoryAction, type RunDeps } from './actions/run-action.ts'
 import { removeOldExports } from './export/export.repository.ts'
-import { emailHistoryCsv, removeHistoryCsv, type EmailCsvDeps } from './export/email-csv.ts'
+import { emailHistoryCsv, emailSmallHistoryCsv, removeHistoryCsv, type EmailCsvDeps } from './export/email-csv.ts'
 import { foldShipmentsAgain } from './fold-shipments-again.ts'
 
 export { filingIsMissing } from './conditions.ts'
@@ -27,6 +27,7 @@ export type { HistoryDeps } from './history-deps.ts'
 export const historyJobs = [
   runHistoryAction,
   emailHistoryCsv,
+  emailSmallHistoryCsv,
   removeHistoryCsv,
   removeOldExports,
   foldShipmentsAgain,
@@ -36,6 +37,7 @@ export function historyHandlers(deps: RunDeps & EmailCsvDeps): JobHandler[] {
   return [
     handlerOf(runHistoryAction, deps),
     handlerOf(emailHistoryCsv, deps),
+    handlerOf(emailSmallHistoryCsv, deps),
     handlerOf(removeHistoryCsv, deps),
     handlerOf(removeOldExports, deps),
     handlerOf(foldShipmentsAgain, deps),

@@ -400,7 +400,7 @@ async function mailFile({ portal, person }: Filling, { shipmentId }: Shipments):
     .where('requested_by', '=', person.userId)
     .orderBy('requested_at', 'desc')
     .executeTakeFirstOrThrow()
-  await portal.run('email-history-csv', { exportId })
+  await portal.run('email-small-history-csv', { exportId })
   const { id } = await db
     .selectFrom('outbox_mail')
     .select('id')

@@ -10,7 +10,7 @@ import type { DailyStorage } from '../../daily-storage/index.ts'
 import { askerNow } from '../../identity/index.ts'
 import { mailFile, mailFileFailed } from '../../messaging/index.ts'
 import { requestContext } from '../request-context.ts'
-import { exportRows } from './export-rows.ts'
+import { exportRows, isSmallList } from './export-rows.ts'
 import { readExport } from './export.repository.ts'
 import { writeInThread } from './write-in-thread.ts'
 
@@ -25,14 +25,13 @@ export interface EmailCsvDeps {
   readonly now: () => Date
 }
 
+type EmailCsv = Job<EmailCsvDeps, { exportId: string }>
+
 /** Writes a list of shipments as CSV and mails it to anyone who asked, with the rights they have by now. */
-export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
-  name: 'email-history-csv',
+const emailCsv: Omit<EmailCsv, 'name'> = {
   retry: { limit: 5, delaySeconds: 10, longestDelaySeconds: 600 },
   // Who asks for hundreds leaves room for others.
   onePerGroup: true,
-  // Each takes a thread and reads all the time: six beside each other slowed everybody's bookings for as long as any waited.
-  groupsAtOnce: 2,
   run: async (deps, { exportId }) => {
     const wanted = await readExport(deps.database, exportId)
     if (!wanted || !isShipmentSystem(wanted.shipmentSystem)) return
@@ -42,9 +41,10 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
     if (!scope) return
     // Many may have been asked for before the first of them was counted: these wait for the next day.
     if (!(await deps.dailyStorage.isLeft(user))) {
+      const job = await jobOfList(deps, scope, wanted)
       await deps.database.transaction().execute((tx) => {
         const startAfterSeconds = secondsOfDayLeft(deps.now())
-        return deps.enqueue(tx, emailHistoryCsv, { exportId }, { startAfterSeconds, group: waitingAs(user) })
+        return deps.enqueue(tx, job, { exportId }, { startAfterSeconds, group: waitingAs(user) })
       })
       return
     }
@@ -101,6 +101,15 @@ export const emailHistoryCsv: Job<EmailCsvDeps, { exportId: string }> = {
       }),
     )
   },
+}
+
+// Each takes a thread and reads all the time: six beside each other slowed everybody's bookings for as long as any waited.
+export const emailHistoryCsv: EmailCsv = { name: 'email-history-csv', groupsAtOnce: 2, ...emailCsv }
+/** Has a worker of its own: it would wait for a quarter of an hour behind two people's lists of all shipments. */
+export const emailSmallHistoryCsv: EmailCsv = { name: 'email-small-history-csv', groupsAtOnce: 1, ...emailCsv }
+
+export async function jobOfList(...list: Parameters<typeof isSmallList>): Promise<EmailCsv> {
+  return (await isSmallList(...list)) ? emailSmallHistoryCsv : emailHistoryCsv
 }
 
 /** Rows until their reader is shut out: the file that ends there is not mailed. */

@@ -20,7 +20,7 @@ import { linkResource } from '../../identity/index.ts'
 import { shipmentsInScope } from '../actions/action-target.ts'
 import { requestContext } from '../request-context.ts'
 import type { HistoryDeps } from '../history-deps.ts'
-import { emailHistoryCsv } from './email-csv.ts'
+import { jobOfList } from './email-csv.ts'
 import { exportRows, isSmallList } from './export-rows.ts'
 import { insertExport, readExport, type HistoryExport } from './export.repository.ts'
 import { listTurns } from './list-turns.ts'
@@ -76,11 +76,13 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
     )
   })
   serve('EmailHistoryCsv', async ({ reply, ...asked }) => {
+    const scope = scopeOf(asked.caller, 'shipment.read')
     // A program has no mailbox of its own; it reads the rows, or the workbook.
-    if (asked.caller.apiKey) return refuse(notAuthorized)
+    if (!scope || asked.caller.apiKey) return refuse(notAuthorized)
     const wanted = await wantedExport(deps, asked)
     if (!wanted.ok) return wanted
-    const { waiting, ...turn } = await turnOf(deps.database, emailHistoryCsv, waitingAs(asked.caller))
+    const job = await jobOfList(deps, scope, wanted.value)
+    const { waiting, ...turn } = await turnOf(deps.database, job, waitingAs(asked.caller))
     if (waiting >= mostMailsWaiting) {
       reply.header('retry-after', secondsOfAMail)
       return refuse({ code: 'TOO_MANY_REQUESTS' })
@@ -90,7 +92,7 @@ export function registerExports(serve: Serve, deps: HistoryDeps): void {
       await insertExport(tx, wanted.value)
       const { caller, request } = asked
       await audit(tx, { ...exportedBy(caller, wanted.value, 'csv'), requestId: request.id, ip: request.ip })
-      await deps.enqueue(tx, emailHistoryCsv, { exportId: wanted.value.id }, turn)
+      await deps.enqueue(tx, job, { exportId: wanted.value.id }, turn)
     })
     return accept({ success: true, to: asked.caller.email })
   })

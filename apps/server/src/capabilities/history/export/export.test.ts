@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openMailServer, type MailServer } from '../../../testing/mail-server.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../../testing/test-portal.ts'
-import { emailHistoryCsv, type EmailCsvDeps } from './email-csv.ts'
+import { emailSmallHistoryCsv, type EmailCsvDeps } from './email-csv.ts'
 
 let portal: TestPortal
 let mailServer: MailServer
@@ -198,7 +198,7 @@ describe('a CSV by mail', () => {
       .select('id')
       .where('requested_by', '=', inNorway.userId)
       .executeTakeFirstOrThrow()
-    await portal.run(emailHistoryCsv.name, { exportId })
+    await portal.run(emailSmallHistoryCsv.name, { exportId })
     const written = portal.database.db
       .selectFrom('outbox_mail')
       .select('id')
@@ -223,7 +223,7 @@ describe('a CSV by mail', () => {
     const exportId = await askForCsv()
     const { enqueue } = portal.jobs
     const deps = { database: db, enqueue, productName: 'Kattegat', baseUrl: 'http://portal.test' } as EmailCsvDeps
-    await emailHistoryCsv.givenUp?.(deps, { exportId })
+    await emailSmallHistoryCsv.givenUp?.(deps, { exportId })
     const mails = db
       .selectFrom('outbox_mail')
       .select(['recipient', 'subject', 'attachment_key'])
@@ -248,7 +248,7 @@ describe('a CSV by mail', () => {
       await active(false)
       return stored
     })
-    await portal.run(emailHistoryCsv.name, { exportId })
+    await portal.run(emailSmallHistoryCsv.name, { exportId })
     await active(true)
     expect(written).toHaveBeenCalledOnce()
     written.mockRestore()
@@ -266,7 +266,7 @@ describe('a CSV by mail', () => {
     expect(answers.lastIndexOf(200)).toBeGreaterThanOrEqual(17)
     expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS')
     expect(await ask(bo)).toBe(200)
-    await sql`delete from pgboss.job where name = 'email-history-csv'`.execute(portal.database.db)
+    await sql`delete from pgboss.job where name = 'email-small-history-csv'`.execute(portal.database.db)
   })
 
   // Nobody works on the queue yet, who would send it first.
@@ -275,7 +275,7 @@ describe('a CSV by mail', () => {
     const mailOf = (exportId: string) =>
       db.selectFrom('outbox_mail').select(['id', 'status']).where('template', '=', `history-csv/${exportId}`).execute()
     const [first, second] = [await askForCsv(), await askForCsv()]
-    for (const exportId of [first, second]) await portal.run(emailHistoryCsv.name, { exportId })
+    for (const exportId of [first, second]) await portal.run(emailSmallHistoryCsv.name, { exportId })
     const [sent] = await mailOf(first)
     await portal.run('send-mail', { mailId: sent!.id })
     expect(await mailOf(first)).toMatchObject([{ status: 'sent' }])
@@ -284,7 +284,7 @@ describe('a CSV by mail', () => {
     await portal.run('send-mail', { mailId: waiting!.id })
     await db.updateTable('portal_user').set({ active: true }).where('id', '=', anna.userId).execute()
     expect(await mailOf(second)).toEqual([])
-    await sql`delete from pgboss.job where name = 'email-history-csv'`.execute(db)
+    await sql`delete from pgboss.job where name = 'email-small-history-csv'`.execute(db)
   })
 
   it('goes to anyone who asked, as a file that spreadsheets open and do not run', async () => {
@@ -312,11 +312,11 @@ describe('a CSV by mail', () => {
     const body = { columns: ['id'] }
     for (const person of [anna, bo, admin]) expect((await person.call('EmailHistoryCsv', { body })).status).toBe(200)
     const { rows } = await sql<{ whose: string }>`
-      select group_id as whose from pgboss.job where name = ${emailHistoryCsv.name} order by created_on desc limit 3
+      select group_id as whose from pgboss.job where name = ${emailSmallHistoryCsv.name} order by created_on desc limit 3
     `.execute(portal.database.db)
     const { companyId: ofAnna } = (await anna.call('GetUser')).body
     const { companyId: ofBo } = (await bo.call('GetUser')).body
     const groups = [`company ${ofAnna}`, `company ${ofBo}`, `user ${admin.userId}`]
-    expect([rows.map(({ whose }) => whose).toReversed(), emailHistoryCsv.onePerGroup]).toEqual([groups, true])
+    expect([rows.map(({ whose }) => whose).toReversed(), emailSmallHistoryCsv.onePerGroup]).toEqual([groups, true])
   })
 })

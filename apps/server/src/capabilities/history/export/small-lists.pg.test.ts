@@ -1,10 +1,13 @@
 import { dkSeParcels } from '@kattegat/samples'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportsFrom, type Reports } from '../../../platform/database/index.ts'
 import { freshDatabase } from '../../../platform/database/test-database.ts'
+import { handlerOf } from '../../../platform/jobs/index.ts'
 import { bookSample } from '../../../testing/book-sample.ts'
 import { openTestPortal, theDemo, type Person, type TestPortal } from '../../../testing/test-portal.ts'
 import { seedShipments } from '../../seeding/index.ts'
+import { historyJobs } from '../index.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -42,6 +45,27 @@ afterAll(async () => {
   await portal?.close()
 })
 
+async function queueOf(person: Person, wanted: object = body): Promise<string> {
+  expect((await person.call('EmailHistoryCsv', { body: wanted })).status).toBe(200)
+  const { rows } = await sql<{ name: string }>`
+    delete from pgboss.job where name like 'email%history-csv' returning name`.execute(portal.database.db)
+  return rows.map(({ name }) => name).join(' and ')
+}
+
+it('a list is small up to 5,000 shipments, of a filter or named', async () => {
+  const shipments = await portal.database.db.selectFrom('shipment').select(['id', 'created_by']).orderBy('id').execute()
+  const shipmentIds = shipments.map(({ id }) => id)
+  const [small, large] = ['email-small-history-csv', 'email-history-csv']
+  expect(await queueOf(staff[0]!)).toBe(large)
+  // All but Anna's.
+  const createdByIds = [shipments[0]!.created_by]
+  expect(await queueOf(staff[0]!, { filter: { deleted: 'with', createdByIds } })).toBe(small)
+  // Her company has a part of those that were seeded.
+  expect(await queueOf(anna)).toBe(small)
+  expect(await queueOf(staff[0]!, { shipmentIds })).toBe(large)
+  expect(await queueOf(staff[0]!, { shipmentIds: shipmentIds.slice(1) })).toBe(small)
+})
+
 it('a small workbook is written while large ones are, which are written to their end', async () => {
   const open = async (person: Person, wanted: object = body) => {
     const { pathname, search } = new URL((await person.call('CreateExcel', { body: wanted })).body.url)
@@ -62,4 +86,27 @@ it('a small workbook is written while large ones are, which are written to their
   for (const written of await Promise.all(large)) {
     expect([written.statusCode, written.rawPayload.length > 20_000]).toEqual([200, true])
   }
+})
+
+it('a small list is mailed while large ones are written, which are mailed as well', async () => {
+  for (const person of staff) await person.call('EmailHistoryCsv', { body })
+  gate.lets = 0
+  await portal.jobs.startWorkers(
+    historyJobs
+      .filter(({ name }) => name.startsWith('email-'))
+      .map((job) => ({
+        ...handlerOf<never, never>(job, {} as never),
+        run: (payload) => portal.run(job.name, payload),
+      })),
+  )
+  await expect.poll(() => gate.waiting.length, { timeout: 20_000 }).toBe(2)
+  await anna.call('EmailHistoryCsv', { body: { shipmentIds: [shipmentId], columns: ['id'] } })
+  const mailedTo = async () => {
+    const mails = await portal.database.db.selectFrom('outbox_mail').select('recipient').orderBy('recipient').execute()
+    return mails.map(({ recipient }) => recipient)
+  }
+  await expect.poll(mailedTo, { timeout: 30_000 }).toEqual(['anna@nordlys.test'])
+  openGate()
+  const all = ['admin@kattegat.test', 'anna@nordlys.test', 'super@kattegat.test']
+  await expect.poll(mailedTo, { timeout: 30_000 }).toEqual(all)
 })
