@@ -7,7 +7,7 @@ import {
   type ShotSetup,
 } from '@kattegat/domain/shot-files'
 import { decimalMark } from '@kattegat/messages'
-import type { Job } from '../../platform/jobs/index.ts'
+import type { IsTurnOver, Job } from '../../platform/jobs/index.ts'
 import type { Taking } from '../daily-storage/index.ts'
 import { withStoredFile } from './keep-upload.ts'
 import { findKeptSetup } from './kept-setup.repository.ts'
@@ -30,9 +30,13 @@ import { shortened, workOnFile, workOnShotFile } from './work-on-file.ts'
 /** Reads an uploaded file: finds out what its columns are, stores its lines, checks them. */
 export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   name: 'read-shot-file',
-  longestHours: 2,
-  // Files are read one at a time: those of one company do not all stand before another's.
+  // Files are read in turn: those of one company do not all stand before another's.
   onePerGroup: true,
+  // Who waits for the turn to read keeps a place here: five companies' large files would keep a sixth's small one from being taken.
+  // The reading itself is bounded by its turns.
+  groupsAtOnce: 20,
+  // The last of twenty large files waits for all others, which take two minutes each.
+  longestHours: 2,
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
 
   run: async (deps, { shotFileId }, isTurnOver) => {
@@ -41,8 +45,8 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
       await withStoredFile(deps, file.storageKey, (path) => storeLines(deps, file, path))
     }
     const read = await readFileOfJob(deps.database, shotFileId)
-    if (read?.state === 'ready' && (await workOnFile(deps, read, Infinity, isTurnOver))) {
-      // Others wait to be read: the rest of this one is checked and priced beside them.
+    if (read?.state === 'ready' && (await workOnSome(deps, read, isTurnOver))) {
+      // Others wait to be read, or many are worked on: the rest of this one is checked and priced beside them.
       await deps.database
         .transaction()
         .execute((tx) => queueWork(deps, tx, read.companyId, workOnShotFile, { shotFileId }))
@@ -54,6 +58,20 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
     const file = await readFileOfJob(deps.database, shotFileId)
     if (file?.state === 'reading') await markUnreadable(deps.database, file, { code: 'broken', params: {} })
   },
+}
+
+/** So many files are checked and priced here once they are read, of further ones only the first rows: twenty would keep the server from others. */
+const workedOnAtOnce = 5
+let workedOn = 0
+
+async function workOnSome(deps: ShotFilesDeps, file: ShotFile, isTurnOver: IsTurnOver | undefined) {
+  const areMany = workedOn >= workedOnAtOnce
+  workedOn += 1
+  try {
+    return await workOnFile(deps, file, Infinity, areMany ? async () => true : isTurnOver)
+  } finally {
+    workedOn -= 1
+  }
 }
 
 async function storeLines(deps: ShotFilesDeps, file: ShotFile, path: string): Promise<void> {

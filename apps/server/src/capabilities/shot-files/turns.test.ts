@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goesOn, goesOnLater } from '../../platform/jobs/index.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { goesOn, goesOnLater, handlerOf, openJobs, type Job } from '../../platform/jobs/index.ts'
 import { openTestPortal, type Person, type TestPortal } from '../../testing/test-portal.ts'
+import { readShotFile } from './read-shot-file.ts'
 import { fileOf, row, uploadShotFile } from './shot-files.test-support.ts'
 
 let portal: TestPortal
@@ -48,6 +49,40 @@ it('a file that is read leaves the rest to be checked by another job when others
   )
   expect(rows).toEqual([{ group: `company ${(await anna.call('GetUser')).body.companyId}` }])
   await turnsOf('work-on-shot-file', { shotFileId })
+})
+
+it('of six files that are read at once five are checked to their end, and the rest of one by another job', async () => {
+  const { pool } = portal.database
+  await pool.query('update shot_file_line set version = version + 1 where shot_file_id = $1', [shotFileId])
+  await pool.query(`delete from pgboss.job where name = 'work-on-shot-file'`)
+  await Promise.all(Array.from({ length: 6 }, () => portal.run('read-shot-file', { shotFileId })))
+  const { rows } = await pool.query(`select data from pgboss.job where name = 'work-on-shot-file'`)
+  expect(rows).toHaveLength(1)
+})
+
+it('files of many companies may wait to be read, for longer than other jobs take, and keep no other’s from being taken', async () => {
+  await portal.database.pool.query(`delete from pgboss.job where name = 'read-shot-file'`)
+  const taken: number[] = []
+  const read = Promise.withResolvers<void>()
+  const waiting: Job<object, { shotFileId: number }> = {
+    ...readShotFile,
+    run: async (_deps, { shotFileId: id }) => {
+      taken.push(id)
+      await read.promise
+    },
+  }
+  const jobs = await openJobs({ database: portal.database, jobs: [waiting], lookEveryMs: 50 })
+  await portal.database.db.transaction().execute(async (tx) => {
+    for (let id = 1; id <= 6; id += 1) await jobs.enqueue(tx, waiting, { shotFileId: id }, { group: `company ${id}` })
+  })
+  await jobs.startWorkers([handlerOf(waiting, {})])
+  await vi.waitFor(() => expect(new Set(taken)).toEqual(new Set([1, 2, 3, 4, 5, 6])), 20_000)
+  const { rows } = await portal.database.pool.query(
+    `select distinct expire_seconds from pgboss.job where name = 'read-shot-file'`,
+  )
+  expect(rows).toEqual([{ expire_seconds: 7200 }])
+  read.resolve()
+  await jobs.stop()
 })
 
 it('a file that is deleted while it is checked is checked no further', async () => {

@@ -11,6 +11,7 @@ import {
   type Enqueue,
   type EnqueueAll,
   type GoesOn,
+  type Job,
   type JobHandler,
   type QueuedJob,
   type RetryRule,
@@ -44,12 +45,7 @@ export type JobsState = 'ready' | 'late' | 'away'
 export interface OpenJobsOptions {
   readonly database: { readonly url: string; readonly embedded: boolean; readonly pool: Pool }
   /** Every job there is, so that every queue exists before the first booking. */
-  readonly jobs: readonly {
-    readonly name: string
-    readonly retry?: RetryRule
-    readonly schedule?: string
-    readonly longestHours?: number
-  }[]
+  readonly jobs: readonly Pick<Job<never, never>, 'name' | 'retry' | 'schedule' | 'longestHours'>[]
   /** What follows each event that is published. */
   readonly subscriptions?: readonly Subscription[]
   /** Hears of each failed run and of the queue's own errors. */

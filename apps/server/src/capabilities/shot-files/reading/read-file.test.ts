@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { handMadeWorkbook } from '../../../testing/hand-made-workbook.ts'
-import { readFileApart, type FileMessage } from './read-file.ts'
+import { filesWaiting, readFileApart, type FileMessage } from './read-file.ts'
 
 let folder: string
 let path: string
@@ -49,4 +49,25 @@ it('a file that takes more memory than there is ends its reader alone, and the n
   }
   const both = await Promise.all([kindsOf(bomb, 48), kindsOf(path, 512)])
   expect(both).toEqual([['broken'], ['sheets', 'lines', 'lines', 'lines', 'end']])
+})
+
+it('a small file is read while a large one of another company is, and waits for a small one alone', async () => {
+  const largePath = join(folder, 'large.csv')
+  // 14 bytes each: 140 kB
+  await writeFile(largePath, 'Receiver;City\n' + 'Lamps;Uppsala\n'.repeat(10_000))
+  const large = readFileApart(largePath, 1)
+  await large.next()
+  const nextLarge = readFileApart(largePath, 2)
+  const small = readFileApart(path, 3)
+  const nextSmall = readFileApart(path, 4)
+  const largeWaits = nextLarge.next()
+  expect((await small.next()).value).toMatchObject({ kind: 'sheets' })
+  const smallWaits = nextSmall.next()
+  await expect.poll(filesWaiting).toBe(2)
+  for await (const { kind } of small) expect(kind).not.toBe('problem')
+  expect((await smallWaits).value).toMatchObject({ kind: 'sheets' })
+  expect(filesWaiting()).toBe(1)
+  await large.return(undefined)
+  expect((await largeWaits).value).toMatchObject({ kind: 'sheets' })
+  await Promise.all([nextLarge, nextSmall].map((each) => each.return(undefined)))
 })
