@@ -7,6 +7,7 @@ import { writeBookingMail } from './write-booking-mail.ts'
 
 export type { MessagingDeps } from './messaging-deps.ts'
 export { recipientsOf } from './mail-recipients.ts'
+export { isWritten } from './outbox.ts'
 export { writeInvitation } from './invitation-mail.ts'
 export { mailFile, mailFileFailed } from './mail-file.ts'
 export { layOut, type WrittenMail } from './mail-layout.ts'

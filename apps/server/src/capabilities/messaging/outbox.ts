@@ -24,6 +24,21 @@ export type MailReader = Pick<Caller, 'userId' | 'shipmentSystem' | 'companyId' 
 /** Any number, as long as nobody else uses it. */
 const OUTBOX_LOCK = 7_316_140
 
+/** Whether a mail of no shipment is there already, whatever became of it. */
+export async function isWritten(
+  db: Database,
+  { template, recipient }: Pick<OutgoingMail, 'template' | 'recipient'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('shipment_id', 'is', null)
+    .where('template', '=', template)
+    .where('recipient', '=', recipient)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Puts a mail in the outbox and answers its id; undefined where the same mail already lies there, so that a job that
  * runs twice writes once.

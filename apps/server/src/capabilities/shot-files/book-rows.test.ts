@@ -380,6 +380,23 @@ describe('the end of a run', () => {
     expect(deleted).toEqual([false, true])
   })
 
+  it('ends for who is shut out meanwhile, and keeps what is left', async () => {
+    const id = await uploadShotFile(portal, anna, fileOf(row('O-1')))
+    const { runId } = (await book(id)).body
+    await portal.run('book-shot-file', { runId })
+    const finn = await portal.as('finn@nordlys.test')
+    const setActive = (active: boolean) =>
+      portal.database.pool.query('update portal_user set active = $1 where id = $2', [active, finn.userId])
+    await portal.database.pool.query('update shot_file_run set undone_at = now(), undone_by = $1 where id = $2', [
+      finn.userId,
+      runId,
+    ])
+    await setActive(false)
+    await portal.run('undo-shot-file', { runId })
+    await setActive(true)
+    expect(await runAt(runId)).toMatchObject({ booked: 1, undone: 0 })
+  })
+
   it('leaves what somebody booked by hand from one of its rows, and what was changed since', async () => {
     const id = await uploadShotFile(portal, anna, fileOf(row('M-1'), row('M-2'), row('M-3')))
     const { runId } = (await book(id)).body

@@ -1,10 +1,9 @@
-import type { Role } from '@kattegat/domain/permissions'
 import { undoSeconds } from '@kattegat/domain/history'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { stageOf, type ShipmentForm } from '@kattegat/domain/shipment'
 import type { Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
-import { fieldMessage, type Refusal } from '../../platform/http/index.ts'
+import { fieldMessage, notAuthorized, type Refusal } from '../../platform/http/index.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import {
@@ -119,7 +118,10 @@ async function bookAll(
 }
 
 /** Who booked the file, as they are now; undefined for who may no longer book it: a run can last longer than their access. */
-async function bookerNow(deps: ShotFilesDeps, { caller: { userId, apiKey }, scope }: Run): Promise<Caller | undefined> {
+async function bookerNow(
+  deps: ShotFilesDeps,
+  { caller: { userId, apiKey }, scope }: Pick<Run, 'scope'> & { readonly caller: Pick<Caller, 'userId' | 'apiKey'> },
+): Promise<Caller | undefined> {
   const user = await askerNow(deps.database, { userId, shipmentSystem: scope.shipmentSystem })
   const caller = user && apiKey ? { ...user, apiKey } : user
   const reach = caller && scopeOf(caller, 'shot-file.use')
@@ -306,14 +308,14 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   run: async (deps, { runId }, isTurnOver = untilDone) => {
     const run = await readRunOfJob(deps.database, runId)
     if (!run?.undoneAt || run.undoFinishedAt) return
-    const roles = await rolesOfUndoer(deps, run)
     for (let after = 0; ;) {
       const rows = await nextOfRun(deps.database, run, 'booked', rowsAtOnce, after)
       if (rows.length === 0) break
+      const undoer = await undoerNow(deps, run)
       for (const row of rows) {
         after = row.position
         // Pickups are changed because of it, thousands as well: behind what others wait for.
-        await behindOthers(() => takeBack(deps, run, row, roles))
+        await behindOthers(() => takeBack(deps, run, row, undoer))
       }
       if (await isTurnOver()) return goesOn
     }
@@ -331,20 +333,20 @@ export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
 /** What a run books is the first version of its shipment. */
 const versionBooked = 1
 
-/** Who takes it back may do less than who booked it, who may be of the provider. */
-async function rolesOfUndoer({ database }: ShotFilesDeps, { caller, scope, undoneBy }: Run): Promise<readonly Role[]> {
-  if (undoneBy === null || undoneBy === caller.userId) return caller.roles
-  const { shipmentSystem } = scope
-  return (await askerNow(database, { userId: undoneBy, shipmentSystem }))?.roles ?? []
+/** Who takes it back, as they are now: they may do less than who booked it, who may be of the provider, and be shut out meanwhile. */
+function undoerNow(deps: ShotFilesDeps, { caller, scope, undoneBy }: Run): Promise<Caller | undefined> {
+  const isBooker = undoneBy === null || undoneBy === caller.userId
+  return bookerNow(deps, { caller: isBooker ? caller : { userId: undoneBy }, scope })
 }
 
-async function takeBack(deps: ShotFilesDeps, run: Run, row: RunLine, roles: readonly Role[]): Promise<void> {
+async function takeBack(deps: ShotFilesDeps, run: Run, row: RunLine, undoer: Caller | undefined): Promise<void> {
   const { shipment_id: shipmentId, position } = row
   if (shipmentId === null) return
+  if (!undoer) return markKept(deps.database, run, position, refusalInWords(notAuthorized, run.language))
   const { caller, scope, language, requestId, ip, undoneBy } = run
   const actor = {
     userId: undoneBy ?? caller.userId,
-    roles,
+    roles: undoer.roles,
     scope,
     language,
     requestId,

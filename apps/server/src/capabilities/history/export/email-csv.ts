@@ -8,7 +8,7 @@ import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import type { DailyStorage } from '../../daily-storage/index.ts'
 import { askerNow } from '../../identity/index.ts'
-import { mailFile, mailFileFailed } from '../../messaging/index.ts'
+import { isWritten, mailFile, mailFileFailed } from '../../messaging/index.ts'
 import { requestContext } from '../request-context.ts'
 import { exportRows, isSmallList } from './export-rows.ts'
 import { readExport } from './export.repository.ts'
@@ -38,7 +38,7 @@ const emailCsv: Omit<EmailCsv, 'name'> = {
     const { requestedBy: userId, shipmentSystem, language } = wanted
     const user = await askerNow(deps.database, { userId, shipmentSystem })
     const scope = user && scopeOf(user, 'shipment.read')
-    if (!scope) return
+    if (!scope || (await isWritten(deps.database, mailOf(wanted.id, user)))) return
     // Many may have been asked for before the first of them was counted: these wait for the next day.
     if (!(await deps.dailyStorage.isLeft(user))) {
       const job = await jobOfList(deps, scope, wanted)
@@ -78,7 +78,7 @@ const emailCsv: Omit<EmailCsv, 'name'> = {
     await deps.database.transaction().execute((tx) =>
       mailFile(tx, deps, {
         shipmentSystem: wanted.shipmentSystem,
-        template: `history-csv/${wanted.id}`,
+        template: mailOf(wanted.id, user).template,
         recipient: { email: user.email, name: user.name, language },
         attachmentKey,
         attachmentName,
@@ -92,7 +92,7 @@ const emailCsv: Omit<EmailCsv, 'name'> = {
     if (!wanted || !isShipmentSystem(wanted.shipmentSystem)) return
     const { id, requestedBy: userId, shipmentSystem, language } = wanted
     const user = await askerNow(deps.database, { userId, shipmentSystem })
-    if (!user) return
+    if (!user || (await isWritten(deps.database, mailOf(id, user)))) return
     await deps.database.transaction().execute((tx) =>
       mailFileFailed(tx, deps, {
         shipmentSystem,
@@ -103,8 +103,14 @@ const emailCsv: Omit<EmailCsv, 'name'> = {
   },
 }
 
+/** A run that ended between its mail and the note of it is made again. */
+const mailOf = (exportId: string, { email }: { readonly email: string }) => ({
+  template: `history-csv/${exportId}`,
+  recipient: email,
+})
+
 // Each takes a thread and reads all the time: six beside each other slowed everybody's bookings for as long as any waited.
-export const emailHistoryCsv: EmailCsv = { name: 'email-history-csv', groupsAtOnce: 2, ...emailCsv }
+export const emailHistoryCsv: EmailCsv = { name: 'email-history-csv', longestHours: 23, groupsAtOnce: 2, ...emailCsv }
 /** Has a worker of its own: it would wait for a quarter of an hour behind two people's lists of all shipments. */
 export const emailSmallHistoryCsv: EmailCsv = { name: 'email-small-history-csv', groupsAtOnce: 1, ...emailCsv }
 

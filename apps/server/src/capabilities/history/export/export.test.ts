@@ -237,6 +237,22 @@ describe('a CSV by mail', () => {
     ])
   })
 
+  it('is made once and not told of as failed, where its run ended before that was noted', async () => {
+    const { db } = portal.database
+    const exportId = await askForCsv()
+    const put = vi.spyOn(portal.storage, 'put')
+    await portal.run(emailSmallHistoryCsv.name, { exportId })
+    await portal.run(emailSmallHistoryCsv.name, { exportId })
+    expect(put).toHaveBeenCalledOnce()
+    put.mockRestore()
+    const { enqueue } = portal.jobs
+    const deps = { database: db, enqueue, productName: 'Kattegat', baseUrl: 'http://portal.test' } as EmailCsvDeps
+    await emailSmallHistoryCsv.givenUp?.(deps, { exportId })
+    const mails = db.selectFrom('outbox_mail').select('template').where('template', 'like', `history-csv%${exportId}`)
+    expect(await mails.execute()).toEqual([{ template: `history-csv/${exportId}` }])
+    await sql`delete from pgboss.job where name = 'email-small-history-csv'`.execute(db)
+  })
+
   it('goes to nobody who lost access or rights while it was written', async () => {
     const { db } = portal.database
     const exportId = await askForCsv()
