@@ -56,8 +56,14 @@ it('groups mails of no shipment by the company of who reads them, or by their ad
   for (const recipient of recipients) {
     await database.db.transaction().execute((tx) =>
       postMail(tx, jobs.enqueue, {
-        ...{ subject: 'News', text: 'News', html: '<p>News</p>', template: 'news/of-groups', language: 'en' },
-        ...{ shipmentSystem: 'YOYODenmark', shipmentId: null, recipient },
+        subject: 'News',
+        text: 'News',
+        html: '<p>News</p>',
+        template: 'news/of-groups',
+        language: 'en',
+        shipmentSystem: 'YOYODenmark',
+        shipmentId: null,
+        recipient,
       }),
     )
   }

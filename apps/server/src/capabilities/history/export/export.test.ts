@@ -250,6 +250,7 @@ describe('a CSV by mail', () => {
     await emailSmallHistoryCsv.givenUp?.(deps, { exportId })
     const mails = db.selectFrom('outbox_mail').select('template').where('template', 'like', `history-csv%${exportId}`)
     expect(await mails.execute()).toEqual([{ template: `history-csv/${exportId}` }])
+    await db.deleteFrom('outbox_mail').where('template', '=', `history-csv/${exportId}`).execute()
     await sql`delete from pgboss.job where name = 'email-small-history-csv'`.execute(db)
   })
 
