@@ -2369,6 +2369,8 @@ export interface Sections {
     'restored': never
     'discard': never
     'discardHint': never
+    'bookingChanged': never
+    'fillIn': never
     'replaces': 'numbers'
     'save': never
     'saveAndPrint': never

@@ -55,6 +55,8 @@ const CustomsInvoice = Type.Object({
   version: Nullable(Type.Integer()),
   updatedBy: Nullable(Type.String()),
   updatedAt: Nullable(Instant),
+  /** Whether its bookings would fill in something else now than when it was saved. */
+  bookingChanged: Type.Boolean(),
   shipments: Type.Array(Type.Object({ shipmentId: Type.Integer(), linkId: Type.String(), shipmentRef: Type.String() })),
   /** Saved invoices that this one would take the place of: a joint invoice made of shipments that have their own. */
   replaces: Type.Array(Type.Object({ id: Type.Integer(), invoiceNumber: Type.String() })),
@@ -95,6 +97,8 @@ export const customsInvoiceCalls = {
     access: 'customs-invoice.read',
     query: Strict({
       id: Type.String({ pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${invoiceShipmentsAtMost - 1}}$` }),
+      /** Filled in from the bookings also where one is saved, to be saved over that. */
+      fromBooking: Type.Optional(Type.Boolean()),
     }),
     answers: { 200: CustomsInvoice },
     problems: ['NOT_FOUND', 'STATE_FORBIDS'],
@@ -136,6 +140,8 @@ export const customsInvoiceCalls = {
       declaration: Text,
       remarks: Text,
       aesCitation: Text,
+      /** Changes nothing: programs that send back what they have read are not refused for it. */
+      bookingChanged: Type.Optional(Type.Boolean()),
     }),
     answers: { 200: CustomsInvoice },
     problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT', 'UNAVAILABLE'],

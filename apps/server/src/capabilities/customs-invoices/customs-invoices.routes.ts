@@ -5,7 +5,7 @@ import { readRecordId } from '../people/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { savedOnWire } from './invoice-on-wire.ts'
 import { findShipments, invoicesOfShipments } from './invoice.repository.ts'
-import { readInvoiceData } from './read-invoice-data.ts'
+import { isBookingChanged, readInvoiceData } from './read-invoice-data.ts'
 import { saveInvoice } from './save-invoice.ts'
 
 /** Customs invoices that people write: begun from what was booked, saved, and opened again. */
@@ -14,7 +14,9 @@ export function registerCustomsInvoices(serve: Serve, deps: CustomsInvoicesDeps)
     const scope = scopeOf(caller, 'customs-invoice.read')
     if (!scope) return refuse(notAuthorized)
     const ids = distinctIds(input.query.id.split(','))
-    return ids.ok ? readInvoiceData(deps, scope, ids.value, language) : ids
+    return ids.ok
+      ? readInvoiceData(deps, scope, { ids: ids.value, language, fromBooking: input.query.fromBooking })
+      : ids
   })
 
   serve('GetInvoice', async ({ input, caller }) => {
@@ -23,7 +25,7 @@ export function registerCustomsInvoices(serve: Serve, deps: CustomsInvoicesDeps)
     if (!scope) return refuse(notAuthorized)
     const [shipment] = id === undefined ? [] : await findShipments(deps.database, scope, [id])
     const [saved] = shipment ? await invoicesOfShipments(deps.database, scope, [shipment.id]) : []
-    return saved ? accept(savedOnWire(saved)) : refuse(notFound)
+    return saved && scope ? accept(savedOnWire(saved, await isBookingChanged(deps, scope, saved))) : refuse(notFound)
   })
 
   serve('SaveInvoice', async ({ input, caller, language, request }) => {

@@ -41,7 +41,15 @@ const lamps = () => bookSample(anna, dkUsCustoms)
 
 /** What a screen sends of the invoice it was given, with what was changed in it. */
 function bodyOf(invoice: Invoice, change: object = {}) {
-  const { awbNumber: _awb, updatedBy: _by, updatedAt: _at, shipments, replaces, ...written } = invoice
+  const {
+    awbNumber: _awb,
+    updatedBy: _by,
+    updatedAt: _at,
+    bookingChanged: _changed,
+    shipments,
+    replaces,
+    ...written
+  } = invoice
   return {
     ...written,
     shipmentIds: shipments.map((shipment) => shipment.shipmentId),
@@ -346,4 +354,31 @@ it('is of who has its shipment now where the very same is saved again', async ()
   expect((await save(invoice, {}, staff)).status).toBe(200)
   expect(await documentsOf(shipmentId, bo)).toHaveLength(1)
   expect(await documentsOf(shipmentId, staff)).toHaveLength(1)
+})
+
+it('says of a saved invoice that its booking was changed since, and is filled in from that', async () => {
+  const { shipmentId } = await lamps()
+  const saved = await save(complete(await begin(shipmentId)), { remarks: 'Typed by Anna' })
+  expect([saved.status, saved.body.bookingChanged]).toEqual([200, false])
+  expect((await begin(shipmentId)).bookingChanged).toBe(false)
+  expect((await anna.call('GetInvoice', { query: { id: shipmentId } })).body.bookingChanged).toBe(false)
+  const inDanish = { query: { id: shipmentId }, headers: { 'accept-language': 'da' } }
+  expect((await anna.call('GetInvoiceData', inDanish)).body.bookingChanged).toBe(false)
+
+  const { shipment, version } = (await anna.call('GetShipmentData', { query: { id: shipmentId } })).body
+  const receiverAddress = { ...shipment.receiverAddress!, companyName: 'Moved Lamps Inc.' }
+  const body = { ...shipment, receiverAddress, version }
+  const edited = await anna.call('OverrideShipment', { params: { id: shipmentId }, body })
+  expect(edited.status, JSON.stringify(edited.problem)).toBe(201)
+  const stale = await begin(shipmentId)
+  expect([stale.bookingChanged, stale.remarks]).toEqual([true, 'Typed by Anna'])
+  expect(stale.delivery.companyName).toBe(saved.body.delivery.companyName)
+  expect((await anna.call('GetInvoice', { query: { id: shipmentId } })).body.bookingChanged).toBe(true)
+
+  const { body: filled } = await anna.call('GetInvoiceData', { query: { id: shipmentId, fromBooking: true } })
+  expect([filled.id, filled.version, filled.remarks]).toEqual([stale.id, stale.version, ''])
+  expect(filled.delivery.companyName).toBe('Moved Lamps Inc.')
+  const again = await save(complete(filled))
+  expect([again.status, again.body.delivery.companyName]).toEqual([200, 'Moved Lamps Inc.'])
+  expect((await begin(shipmentId)).bookingChanged).toBe(false)
 })

@@ -6,7 +6,10 @@ import type { SavedInvoice } from './invoice.repository.ts'
 type WireInvoice = Answer<'GetInvoiceData'>
 
 /** What an answer says beside the invoice itself. */
-export type InvoiceHead = Pick<WireInvoice, 'id' | 'version' | 'updatedBy' | 'updatedAt' | 'shipments' | 'replaces'>
+export type InvoiceHead = Pick<
+  WireInvoice,
+  'id' | 'version' | 'updatedBy' | 'updatedAt' | 'bookingChanged' | 'shipments' | 'replaces'
+>
 
 /** An invoice with its totals, worked out to the cent. */
 export function invoiceOnWire(invoice: CustomsInvoice, head: InvoiceHead): WireInvoice {
@@ -22,17 +25,22 @@ export function invoiceOnWire(invoice: CustomsInvoice, head: InvoiceHead): WireI
   }
 }
 
-export function savedOnWire(saved: SavedInvoice): WireInvoice {
-  return invoiceOnWire(saved.content, {
+export function savedOnWire(saved: SavedInvoice, bookingChanged: boolean): WireInvoice {
+  return invoiceOnWire(saved.content, headOf(saved, bookingChanged))
+}
+
+export function headOf(saved: SavedInvoice, bookingChanged: boolean): InvoiceHead {
+  return {
     id: saved.id,
     version: saved.version,
     updatedBy: saved.updatedBy,
     updatedAt: saved.updatedAt.toISOString(),
+    bookingChanged,
     shipments: saved.shipments.map(({ shipmentId, linkId, waybillNumber }) => ({
       shipmentId,
       linkId,
       shipmentRef: waybillNumber,
     })),
     replaces: [],
-  })
+  }
 }

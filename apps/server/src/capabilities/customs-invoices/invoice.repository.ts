@@ -28,12 +28,17 @@ export async function findShipments(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
+/** What bookings fill in of an invoice, in one language; without its number and day, which are new each time. */
+export type Booked = Omit<CustomsInvoice, 'invoiceNumber' | 'invoiceDate'>
+
 /** A saved invoice with the shipments it is for. */
 export interface SavedInvoice {
   readonly id: number
   readonly companyId: CompanyId
   readonly version: number
   readonly content: CustomsInvoice
+  /** What its bookings said when it was saved; null where that is not known. */
+  readonly booked: Booked | null
   readonly updatedBy: string
   readonly updatedAt: Date
   readonly shipments: readonly {
@@ -96,6 +101,7 @@ export async function findInvoices(
       'invoice.company_id',
       'invoice.version',
       'invoice.content',
+      'invoice.booked',
       'invoice.updated_at',
       'portal_user.name as updated_by_name',
       'invoice_shipment.shipment_id',
@@ -114,6 +120,7 @@ export async function findInvoices(
       companyId: row.company_id,
       version: row.version,
       content: row.content as unknown as CustomsInvoice,
+      booked: row.booked as unknown as Booked | null,
       updatedBy: row.updated_by_name,
       updatedAt: row.updated_at,
       shipments: ofInvoice.map((each) => ({
@@ -129,6 +136,7 @@ export async function findInvoices(
 /** Who writes what, and when. */
 export interface InvoiceWriting {
   readonly content: CustomsInvoice
+  readonly booked: Booked
   readonly userId: number
   readonly at: Date
 }
@@ -136,7 +144,7 @@ export interface InvoiceWriting {
 export async function insertInvoice(
   tx: Tx,
   owner: { shipmentSystem: string; companyId: CompanyId },
-  { content, userId, at }: InvoiceWriting,
+  { content, booked, userId, at }: InvoiceWriting,
 ): Promise<number> {
   const row = await tx
     .insertInto('invoice')
@@ -144,6 +152,7 @@ export async function insertInvoice(
       shipment_system: owner.shipmentSystem,
       company_id: owner.companyId,
       content: JSON.stringify(content),
+      booked: JSON.stringify(booked),
       created_by: userId,
       created_at: at,
       updated_by: userId,
@@ -158,11 +167,17 @@ export async function insertInvoice(
 export async function updateInvoice(
   tx: Tx,
   { id, version }: { id: number; version: number },
-  { content, userId, at }: InvoiceWriting,
+  { content, booked, userId, at }: InvoiceWriting,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('invoice')
-    .set({ content: JSON.stringify(content), version: version + 1, updated_by: userId, updated_at: at })
+    .set({
+      content: JSON.stringify(content),
+      booked: JSON.stringify(booked),
+      version: version + 1,
+      updated_by: userId,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '@kattegat/contract'
 import type { InvoiceData } from '@kattegat/documents'
 import type { Language } from '@kattegat/messages'
@@ -6,25 +7,39 @@ import { notFound, type Refusal } from '../../platform/http/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { jointInvoice, toContent } from './invoice-content.ts'
-import { invoiceOnWire, savedOnWire } from './invoice-on-wire.ts'
-import { findShipments, invoicesOfShipments, type InvoiceShipment, type SavedInvoice } from './invoice.repository.ts'
+import { headOf, invoiceOnWire, savedOnWire } from './invoice-on-wire.ts'
+import {
+  findShipments,
+  invoicesOfShipments,
+  type Booked,
+  type InvoiceShipment,
+  type SavedInvoice,
+} from './invoice.repository.ts'
 
 /**
  * What a person who wants to write the invoice of shipments begins with: the saved one that is for all of them, else what
- * they say. Another company's shipment is none.
+ * they say; `fromBooking`: that also where one is saved. Another company's shipment is none.
  */
 export async function readInvoiceData(
   deps: CustomsInvoicesDeps,
   scope: Scope,
-  ids: readonly number[],
-  language: Language,
+  {
+    ids,
+    language,
+    fromBooking = false,
+  }: { readonly ids: readonly number[]; readonly language: Language; readonly fromBooking?: boolean | undefined },
 ): Promise<Result<Answer<'GetInvoiceData'>, Refusal>> {
   const shipments = await findShipments(deps.database, scope, ids)
   const refusal = refusalOf(shipments, ids)
   if (refusal) return refuse(refusal)
   const saved = await invoicesOfShipments(deps.database, scope, ids)
   const [only] = saved
-  if (only && saved.length === 1 && isFor(only, ids)) return accept(savedOnWire(only))
+  if (only && saved.length === 1 && isFor(only, ids)) {
+    const bookingChanged = await isBookingChanged(deps, scope, only)
+    if (!fromBooking) return accept(savedOnWire(only, bookingChanged))
+    const anew = await beginInvoice(deps, scope, shipmentsOf(only), language)
+    return anew.ok ? accept(invoiceOnWire(toContent(anew.value), headOf(only, bookingChanged))) : anew
+  }
   const torn = tornInvoice(saved, ids)
   if (torn) return refuse(torn)
   const joint = await beginInvoice(deps, scope, ids, language)
@@ -35,6 +50,7 @@ export async function readInvoiceData(
       version: null,
       updatedBy: null,
       updatedAt: null,
+      bookingChanged: false,
       shipments: shipments.map((row) => ({
         shipmentId: row.id,
         linkId: row.link_id,
@@ -44,6 +60,28 @@ export async function readInvoiceData(
     }),
   )
 }
+
+/** What bookings say of their invoice: in one language, so that who reads it is no reason for another. */
+export async function whatIsBooked(
+  deps: CustomsInvoicesDeps,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Result<Booked, Refusal>> {
+  const begun = await beginInvoice(deps, scope, ids, 'en')
+  if (!begun.ok) return begun
+  const { invoiceNumber: _number, invoiceDate: _date, ...booked } = toContent(begun.value)
+  return accept(booked)
+}
+
+/** Whether the bookings of a saved invoice were changed since in what it says; what was typed into it is no change of theirs. */
+export async function isBookingChanged(deps: CustomsInvoicesDeps, scope: Scope, saved: SavedInvoice): Promise<boolean> {
+  if (!saved.booked) return false
+  const now = await whatIsBooked(deps, scope, shipmentsOf(saved))
+  // As it is stored: what is not there is not written there either.
+  return now.ok && !isDeepStrictEqual(JSON.parse(JSON.stringify(now.value)), saved.booked)
+}
+
+const shipmentsOf = (saved: SavedInvoice) => saved.shipments.map(({ shipmentId }) => shipmentId)
 
 /** The invoice that the shipments' forms make together. */
 export async function beginInvoice(

@@ -28,9 +28,10 @@ import {
   putShipments,
   updateInvoice,
   type InvoiceShipment,
+  type InvoiceWriting,
   type SavedInvoice,
 } from './invoice.repository.ts'
-import { beginInvoice, refusalOf, tornInvoice } from './read-invoice-data.ts'
+import { beginInvoice, refusalOf, tornInvoice, whatIsBooked } from './read-invoice-data.ts'
 
 type Written = Omit<Input<'SaveInvoice'>['body'], 'id' | 'version' | 'shipmentIds' | 'replaces'>
 
@@ -68,6 +69,8 @@ export async function saveInvoice(
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const begun = await beginInvoice(deps, scope, shipmentIds, language)
   if (!begun.ok) return begun
+  const booked = await whatIsBooked(deps, scope, shipmentIds)
+  if (!booked.ok) return booked
 
   const at = deps.now()
   const awbNumbers = checked.value.shipments.map((shipment) => shipment.waybill_number ?? '')
@@ -77,8 +80,10 @@ export async function saveInvoice(
   const files = new Map<number, StoredFile>()
   for (const shipmentId of shipmentIds) files.set(shipmentId, await storeFile(deps, pdf, at))
 
-  const saved = await once(deps.database, undefined, (tx) => store(deps, tx, command, { content, at, files }))
-  return saved.ok ? accept(savedOnWire(saved.value.answer)) : saved
+  const saved = await once(deps.database, undefined, (tx) =>
+    store(deps, tx, command, { content, booked: booked.value, at, files }),
+  )
+  return saved.ok ? accept(savedOnWire(saved.value.answer, false)) : saved
 }
 
 /** The shipments and the invoices they are on already, where nothing stands in the way of saving. */
@@ -112,11 +117,15 @@ function conflictWith({ updatedBy, updatedAt, version }: SavedInvoice): Refusal 
   return { code: 'VERSION_CONFLICT', facts: { changedBy: updatedBy, changedAt: updatedAt.toISOString(), version } }
 }
 
+interface ToStore extends Pick<InvoiceWriting, 'content' | 'booked' | 'at'> {
+  readonly files: ReadonlyMap<number, StoredFile>
+}
+
 async function store(
   deps: CustomsInvoicesDeps,
   tx: Tx,
   command: SaveInvoice,
-  { content, at, files }: { content: CustomsInvoice; at: Date; files: ReadonlyMap<number, StoredFile> },
+  { content, booked, at, files }: ToStore,
 ): Promise<Result<SavedInvoice, Refusal>> {
   const { scope, caller } = command
   const { userId } = caller
@@ -124,7 +133,7 @@ async function store(
   if (!checked.ok) return checked
   const { shipments, before, replaced } = checked.value
   const companyId = shipments[0]!.company_id
-  const writing = { content, userId, at }
+  const writing = { content, booked, userId, at }
   if (before && !(await updateInvoice(tx, before, writing))) return refuse(conflictWith(before))
   const id = before?.id ?? (await insertInvoice(tx, { shipmentSystem: scope.shipmentSystem, companyId }, writing))
 

@@ -573,6 +573,7 @@ export interface InternalMessage {
 }
 
 export interface Invoice {
+  booked: Json | null;
   company_id: CompanyId;
   content: Json;
   created_at: Timestamp;

@@ -16,11 +16,12 @@ interface InvoiceNoticesProps {
   /** Of a paper that the browser opened no tab for. */
   blockedUrl: string | undefined
   onChoose: (isMineKept: boolean) => void
+  onFillIn: () => void
 }
 
 /** What is to be known of the invoice before going on: all that is neither field nor button. */
-export function InvoiceNotices({ writing, blockedUrl, onChoose }: InvoiceNoticesProps) {
-  const { isRestored, discard, head, conflict, failure, errors, attempt } = writing
+export function InvoiceNotices({ writing, blockedUrl, onChoose, onFillIn }: InvoiceNoticesProps) {
+  const { isRestored, discard, invoice, head, conflict, failure, errors, attempt } = writing
   const t = useMessages(invoiceMessages)
   const portal = useMessages()
   return (
@@ -35,6 +36,19 @@ export function InvoiceNotices({ writing, blockedUrl, onChoose }: InvoiceNotices
           }
         >
           {t('restored')}
+        </Notice>
+      )}
+      {invoice.bookingChanged && (
+        <Notice
+          kind="warn"
+          role="status"
+          actions={
+            <Button variant="default" onClick={onFillIn}>
+              {t('fillIn')}
+            </Button>
+          }
+        >
+          {t('bookingChanged')}
         </Notice>
       )}
       {head.replaces.length > 0 && <Replaces numbers={head.replaces.map((each) => each.invoiceNumber)} />}

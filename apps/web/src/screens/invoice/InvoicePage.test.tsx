@@ -44,6 +44,7 @@ const loaded: InvoiceAnswer = {
   version: null,
   updatedBy: null,
   updatedAt: null,
+  bookingChanged: false,
   shipments: [{ shipmentId: 12, linkId: 'abc', shipmentRef: '96600000011' }],
   replaces: [],
   sender: party,
@@ -127,4 +128,24 @@ it('keeps what is typed while it is saved, and saves it next', async () => {
   await save()
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect([sent()[1]!.version, sent()[1]!.remarks]).toEqual([1, 'first meanwhile'])
+})
+
+it('says that the booking was changed since, and is filled in from it and saved over what was saved', async () => {
+  const asked = serve({
+    SaveInvoice: ({ body }) => answer({ ...loaded, ...(body as object), id: 5, version: 3 }),
+    GetInvoiceData: () =>
+      answer({ ...loaded, id: 5, version: 2, bookingChanged: true, remarks: 'As it is booked now' }),
+  })
+  const stale = { ...loaded, id: 5, version: 2, bookingChanged: true, remarks: 'As it was' }
+  await openPage(<InvoicePage ids="12" loaded={stale} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in from the booking' }))
+  await waitFor(() => expect(remarks().value).toBe('As it is booked now'))
+  expect(asked.at(-1)!.url).toContain('fromBooking=true')
+  expect(screen.queryByText(/The booking was changed/)).toBeNull()
+  // Nothing filled in is lost where the page is left before it is saved.
+  expect(storedInvoice('12')).toMatchObject({ version: 2, form: { remarks: 'As it is booked now' } })
+  await save()
+  await waitFor(() => expect(asked.some(({ url }) => url.includes('SaveInvoice'))).toBe(true))
+  const sent = asked.find(({ url }) => url.includes('SaveInvoice'))!.body as InvoiceAnswer
+  expect([sent.id, sent.version, sent.remarks]).toEqual([5, 2, 'As it is booked now'])
 })

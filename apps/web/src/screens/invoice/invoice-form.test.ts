@@ -13,6 +13,7 @@ const answer: InvoiceAnswer = {
   version: null,
   updatedBy: null,
   updatedAt: null,
+  bookingChanged: false,
   shipments: [{ shipmentId: 12, linkId: 'abc', shipmentRef: '96600000011' }],
   replaces: [],
   sender: party,

@@ -8,7 +8,8 @@ import { showToast } from '../../ui/index.ts'
 import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
 import { toForm } from './invoice-form.ts'
 import { errorsOf, saveInvoice, type InvoiceHead } from './save-invoice.ts'
-import { storedInvoice, storeInvoice } from './stored-invoice.ts'
+import { storedInvoice, storeInvoice, type StoredInvoice } from './stored-invoice.ts'
+import { useFillIn } from './use-fill-in.ts'
 import { useStoredForm } from './use-stored-form.ts'
 import invoiceMessages from 'messages:invoice'
 
@@ -25,19 +26,22 @@ interface Refused {
   readonly failure?: Failure
 }
 
+/** What was begun from an earlier version says so when it is saved, and then meets anyone who saved meanwhile. */
+function firstHead(loaded: InvoiceAnswer, stored: StoredInvoice | undefined): InvoiceHead {
+  if (!stored) return loaded
+  return { ...loaded, id: stored.version === null ? null : loaded.id, version: stored.version }
+}
+
 /** The invoice as it is typed and as it was saved last, and why it could not be saved. `ids` are of its shipments. */
 export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
   const t = useMessages(invoiceMessages)
   const language = useLanguage()
   const [stored] = useState(() => storedInvoice(ids))
   const [invoice, setInvoice] = useState(loaded)
-  // What was begun from an earlier version says so when it is saved, and then meets anyone who saved meanwhile.
-  const [head, setHead] = useState<InvoiceHead>(() =>
-    stored ? { ...loaded, id: stored.version === null ? null : loaded.id, version: stored.version } : loaded,
-  )
+  const [head, setHead] = useState<InvoiceHead>(() => firstHead(loaded, stored))
   const form = useForm<InvoiceForm>({ defaultValues: stored?.form ?? toForm(loaded, language) })
   const [errors] = useState(() => fieldErrors(() => errorsOf(form.getValues())))
-  const { isUnsaved, settle } = useStoredForm(form, ids, head.version, stored !== undefined)
+  const { isUnsaved, settle, markUnsaved } = useStoredForm(form, ids, head.version, stored !== undefined)
   const [isRestored, setRestored] = useState(stored !== undefined)
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<Refused>({})
@@ -48,11 +52,11 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     form.reset(toForm(next, language), { keepFieldsRef: true })
     settle()
     setRestored(false)
-    setRefused({})
     follow(next)
   }
   /** Goes on from there with what stands in the form: as the server has it, or typed while that was saved. */
   const follow = (saved: InvoiceAnswer) => {
+    setRefused({})
     setInvoice(saved)
     setHead(saved)
     errors.show([])
@@ -90,6 +94,7 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     await save(reply.data)
   }
   return {
+    fillIn: useFillIn(ids, form, { follow, markUnsaved, onRefused: (failure) => setRefused({ failure }) }),
     form,
     errors,
     invoice,

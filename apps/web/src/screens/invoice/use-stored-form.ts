@@ -47,5 +47,10 @@ export function useStoredForm(
     forgetInvoice(ids)
     setUnsaved(false)
   }
-  return { isUnsaved, settle }
+  /** What stands in the form was filled in, and is to be saved as if it were typed. */
+  const markUnsaved = () => {
+    store()
+    setUnsaved(true)
+  }
+  return { isUnsaved, settle, markUnsaved }
 }
