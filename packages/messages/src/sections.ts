@@ -3850,6 +3850,7 @@ export interface Sections {
     'field.always': never
     'field.before': never
     'field.billing': never
+    'field.bookingChanged': never
     'field.bookingTypes': never
     'field.bookInsurance': never
     'field.branchIds': never
@@ -3897,6 +3898,7 @@ export interface Sections {
     'field.find': never
     'field.fixed': never
     'field.follows': never
+    'field.fromBooking': never
     'field.form': never
     'field.format': never
     'field.groupBy': never
