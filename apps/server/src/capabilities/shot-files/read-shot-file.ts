@@ -34,8 +34,9 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   onePerGroup: true,
   // Who waits for the turn to read keeps a place here: five companies' large files would keep a sixth's small one from being taken.
   // The reading itself is bounded by its turns.
-  groupsAtOnce: 20,
-  // The last of twenty large files waits for all others, which take two minutes each.
+  // Each has its file in the temporary folder while it waits: 400 MB of them at most.
+  groupsAtOnce: 8,
+  // The last of eight large files waits for all others, which take two minutes each.
   longestHours: 2,
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
 
@@ -60,7 +61,7 @@ export const readShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   },
 }
 
-/** So many files are checked and priced here once they are read, of further ones only the first rows: twenty would keep the server from others. */
+/** So many files are checked and priced here once they are read, of further ones only the first rows: all of them would keep the server from others. */
 const workedOnAtOnce = 5
 let workedOn = 0
 
