@@ -37,6 +37,8 @@ it('sends a mail to a domain that takes its time among those to such, and all ot
         recipient,
       }),
     )
+  const { companyId: ofAnna } = (await (await portal.as('anna@nordlys.test')).call('GetUser')).body
+  await sql`update portal_user set email = 'anna@slow.test' where email = 'anna@nordlys.test'`.execute(database.db)
   const [slow, other] = [(await mailTo('a@slow.test'))!, (await mailTo('b@quick.test'))!]
   await run({ mailId: slow })
   await run({ mailId: other })
@@ -44,8 +46,14 @@ it('sends a mail to a domain that takes its time among those to such, and all ot
   const { rows } = await sql<{ data: { mailId: number; isSlow: true }; group_id: string }>`
     select data, group_id from pgboss.job where name = 'send-mail'`.execute(database.db)
   expect(rows).toMatchObject([{ data: { mailId: slow, isSlow: true }, group_id: `mails slow ${slow % 4}` }])
+  // Of no shipment: by the company of who reads it.
+  await run({ mailId: (await mailTo('anna@slow.test'))! })
+  const { rows: all } = await sql<{ group_id: string }>`
+    select group_id from pgboss.job where name = 'send-mail' order by created_on`.execute(database.db)
+  expect(all.at(-1)!.group_id).toBe(`mails slow ${ofAnna! % 4}`)
   await run(rows[0]!.data)
   expect(sent).toEqual(['b@quick.test', 'a@slow.test'])
+  await sql`update portal_user set email = 'anna@nordlys.test' where email = 'anna@slow.test'`.execute(database.db)
 })
 
 it('groups mails of no shipment by the company of who reads them, or by their address', async () => {

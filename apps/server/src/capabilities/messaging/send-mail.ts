@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { goesOnAfter, type Job } from '../../platform/jobs/index.ts'
 import { mailsAtOnce } from '../../platform/mail/index.ts'
 import { hasSameReach } from '../../platform/tenancy/index.ts'
-import { askerNow } from '../identity/index.ts'
+import { askerNow, findCompanyIdByEmail } from '../identity/index.ts'
 import { readBrand } from '../brand/index.ts'
 import { headersOf } from './mail-headers.ts'
 import { dressed } from './mail-layout.ts'
@@ -22,12 +22,8 @@ export function groupOfMail(mailId: number, companyOrAddress: number | string): 
   return `mails ${companyOrAddress} ${mailId % 2}`
 }
 
-/** Of the eight that are sent at once those to domains that are slow have so many: company by company or mail by mail. */
+/** Of the eight that are sent at once those to domains that are slow have so many: company by company, or mail by mail. */
 const slowAtOnce = 4
-
-function slowGroup({ id, company_id: companyId }: { readonly id: number; readonly company_id: number | null }): string {
-  return `mails slow ${(companyId ?? id) % slowAtOnce}`
-}
 
 /** Sends one mail of the outbox. Without an SMTP server it is kept, to be read in the portal: nothing is lost. */
 export const sendMail: Job<MessagingDeps, { mailId: number; isSlow?: true }> = {
@@ -78,14 +74,19 @@ export const sendMail: Job<MessagingDeps, { mailId: number; isSlow?: true }> = {
   },
 }
 
+interface MailOfCompany {
+  readonly id: number
+  readonly recipient: string
+  readonly company_id: number | null
+}
+
 /** Four companies that wrote to one slow domain kept everybody's mails waiting: all that was sent at once was theirs. */
-async function sendAmongSlow(
-  { database, enqueue }: MessagingDeps,
-  mail: { readonly id: number; readonly company_id: number | null },
-): Promise<void> {
-  await database
-    .transaction()
-    .execute((tx) => enqueue(tx, sendMail, { mailId: mail.id, isSlow: true }, { group: slowGroup(mail) }))
+async function sendAmongSlow({ database, enqueue }: MessagingDeps, mail: MailOfCompany): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const companyId = mail.company_id ?? (await findCompanyIdByEmail(tx, mail.recipient))
+    const group = `mails slow ${(companyId ?? mail.id) % slowAtOnce}`
+    await enqueue(tx, sendMail, { mailId: mail.id, isSlow: true }, { group })
+  })
 }
 
 /** Whether who asked for its file has the rights that it was made with. */
