@@ -27,7 +27,7 @@ const oneAtATime = () => turnsOf(1, { patienceMs: 10 * 60_000 })
 const large = { turns: oneAtATime(), mostMb: 900 }
 /**
  * Read beside the large one, which takes minutes. Deflate makes at most 1,032 times of a file: of such a one 100 MB, in three copies at
- * most. Usual ones take 160 MB in all. With the large one and a server of 250 MB it is the 1.5 GB that the files in `deploy/` give a container.
+ * most. Usual ones take 160 MB in all. With the large one, a server of 250 MB and lists it stays below what the files in `deploy/` give a container.
  */
 const small = { turns: oneAtATime(), mostMb: 350 }
 const smallBytes = 100_000
