@@ -2513,6 +2513,8 @@ export interface Sections {
     'file.intro': never
     'file.failed.subject': never
     'file.failed.intro': never
+    'file.tooLarge.subject': never
+    'file.tooLarge.intro': never
     'booking-confirmation.subject': 'city' | 'waybill'
     'booking-confirmation.intro': never
     'registration-confirmation.subject': 'city' | 'waybill'

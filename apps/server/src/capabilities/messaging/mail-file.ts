@@ -46,15 +46,15 @@ export async function mailFile(
   })
 }
 
-/** Tells somebody that the file that they asked to have mailed could not be made. */
-export async function mailFileFailed(
+/** Tells somebody that no file comes of what they asked to have mailed, and why. */
+export async function mailNoFile(
   tx: Tx,
   deps: FileMailDeps,
-  { shipmentSystem, template, recipient }: Omit<FileMail, 'attachmentKey' | 'attachmentName' | 'reader'>,
+  { why, shipmentSystem, template, recipient }: NoFileMail,
 ): Promise<void> {
   const { language } = recipient
   const t = messagesIn(language, 'mails')
-  const mail = layOutFileMail(recipient, { subject: t('file.failed.subject'), intro: t('file.failed.intro') }, deps)
+  const mail = layOutFileMail(recipient, { subject: t(`file.${why}.subject`), intro: t(`file.${why}.intro`) }, deps)
   await postMail(tx, deps.enqueue, {
     ...mail,
     shipmentSystem,
@@ -63,6 +63,10 @@ export async function mailFileFailed(
     language,
     recipient: recipient.email,
   })
+}
+
+interface NoFileMail extends Pick<FileMail, 'shipmentSystem' | 'template' | 'recipient'> {
+  readonly why: 'failed' | 'tooLarge'
 }
 
 /** What the mail says beside its file. */

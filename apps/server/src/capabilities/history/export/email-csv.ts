@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { isEmployee } from '@kattegat/domain/permissions'
 import { isShipmentSystem } from '@kattegat/domain/shipment'
 import type { Database, Reports } from '../../../platform/database/index.ts'
@@ -8,10 +9,10 @@ import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import type { Storage } from '../../../platform/storage/index.ts'
 import type { DailyStorage } from '../../daily-storage/index.ts'
 import { askerNow } from '../../identity/index.ts'
-import { isWritten, mailFile, mailFileFailed } from '../../messaging/index.ts'
+import { isWritten, mailFile, mailNoFile } from '../../messaging/index.ts'
 import { requestContext } from '../request-context.ts'
 import { exportRows, isSmallList } from './export-rows.ts'
-import { readExport } from './export.repository.ts'
+import { readExport, type HistoryExport } from './export.repository.ts'
 import { writeInThread } from './write-in-thread.ts'
 
 export interface EmailCsvDeps {
@@ -23,6 +24,8 @@ export interface EmailCsvDeps {
   readonly productName: string
   readonly baseUrl: string
   readonly now: () => Date
+  /** Less in tests. */
+  readonly mostMailedBytes?: number
 }
 
 type EmailCsv = Job<EmailCsvDeps, { exportId: string }>
@@ -38,10 +41,11 @@ const emailCsv: Omit<EmailCsv, 'name'> = {
     const { requestedBy: userId, shipmentSystem, language } = wanted
     const user = await askerNow(deps.database, { userId, shipmentSystem })
     const scope = user && scopeOf(user, 'shipment.read')
-    if (!scope || (await isWritten(deps.database, mailOf(wanted.id, user)))) return
+    if (!scope || (await isAnswered(deps.database, wanted.id, user))) return
+    const isSmall = await isSmallList(deps, scope, wanted)
     // Many may have been asked for before the first of them was counted: these wait for the next day.
     if (!(await deps.dailyStorage.isLeft(user))) {
-      const job = await jobOfList(deps, scope, wanted)
+      const job = isSmall ? emailSmallHistoryCsv : emailHistoryCsv
       await deps.database.transaction().execute((tx) => {
         const startAfterSeconds = secondsOfDayLeft(deps.now())
         return deps.enqueue(tx, job, { exportId }, { startAfterSeconds, group: waitingAs(user) })
@@ -63,25 +67,24 @@ const emailCsv: Omit<EmailCsv, 'name'> = {
     await deps.database
       .transaction()
       .execute((tx) => deps.enqueue(tx, removeHistoryCsv, { exportId }, { startAfterSeconds: csvKeptDays * 86_400 }))
-    const { sizeBytes } = await deps.storage.put(
-      attachmentKey,
-      writeInThread(untilShutOut(rows, shutOut), {
-        format: 'csv',
-        columns: wanted.columns,
-        reader: { language, timeZone },
-      }),
-    )
+    const csvName = `History ${today}.csv`
+    const file = writeInThread(untilShutOut(rows, shutOut), {
+      format: isSmall ? 'csv' : { csvName },
+      columns: wanted.columns,
+      reader: { language, timeZone },
+    })
+    const sizeBytes = await storedUpTo(deps.mostMailedBytes ?? mostMailedBytes, deps.storage, attachmentKey, file)
     // Who lost access, or has other rights by now, is mailed nothing of it.
     if (await shutOut()) return deps.storage.delete(attachmentKey)
+    if (sizeBytes === undefined) return tell(deps, wanted, user, 'tooLarge')
     await deps.dailyStorage.count(user, sizeBytes)
-    const attachmentName = `History ${today}.csv`
     await deps.database.transaction().execute((tx) =>
       mailFile(tx, deps, {
         shipmentSystem: wanted.shipmentSystem,
-        template: mailOf(wanted.id, user).template,
+        template: templates.file(wanted.id),
         recipient: { email: user.email, name: user.name, language },
         attachmentKey,
-        attachmentName,
+        attachmentName: isSmall ? csvName : `History ${today}.zip`,
         reader: { userId, shipmentSystem, companyId: user.companyId, roles: user.roles },
       }),
     )
@@ -90,24 +93,62 @@ const emailCsv: Omit<EmailCsv, 'name'> = {
   givenUp: async (deps, { exportId }) => {
     const wanted = await readExport(deps.database, exportId)
     if (!wanted || !isShipmentSystem(wanted.shipmentSystem)) return
-    const { id, requestedBy: userId, shipmentSystem, language } = wanted
+    const { id, requestedBy: userId, shipmentSystem } = wanted
     const user = await askerNow(deps.database, { userId, shipmentSystem })
-    if (!user || (await isWritten(deps.database, mailOf(id, user)))) return
-    await deps.database.transaction().execute((tx) =>
-      mailFileFailed(tx, deps, {
-        shipmentSystem,
-        template: `history-csv-failed/${id}`,
-        recipient: { email: user.email, name: user.name, language },
-      }),
-    )
+    if (user && !(await isAnswered(deps.database, id, user))) await tell(deps, wanted, user, 'failed')
   },
 }
 
-/** A run that ended between its mail and the note of it is made again. */
-const mailOf = (exportId: string, { email }: { readonly email: string }) => ({
-  template: `history-csv/${exportId}`,
-  recipient: email,
-})
+/** A run that ended between its mail and the note of it is made again: which mails say that it is done. */
+const templates = {
+  file: (exportId: string) => `history-csv/${exportId}`,
+  tooLarge: (exportId: string) => `history-csv-too-large/${exportId}`,
+  failed: (exportId: string) => `history-csv-failed/${exportId}`,
+}
+
+async function isAnswered(db: Database, exportId: string, { email }: { readonly email: string }): Promise<boolean> {
+  const mails = [templates.file(exportId), templates.tooLarge(exportId)]
+  const written = await Promise.all(mails.map((template) => isWritten(db, { template, recipient: email })))
+  return written.includes(true)
+}
+
+/** Tells who asked for a list that no file comes. */
+async function tell(
+  deps: EmailCsvDeps,
+  { id, shipmentSystem, language }: HistoryExport,
+  { email, name }: { readonly email: string; readonly name: string },
+  why: 'failed' | 'tooLarge',
+): Promise<void> {
+  await deps.database
+    .transaction()
+    .execute((tx) =>
+      mailNoFile(tx, deps, { why, shipmentSystem, template: templates[why](id), recipient: { email, name, language } }),
+    )
+}
+
+/** In a mail it is a third larger, and mail servers commonly refuse what is larger than 25 MB. */
+const mostMailedBytes = 18_000_000
+
+/** Stores a file, and answers its size; undefined, and nothing is stored, where it is larger than that. */
+async function storedUpTo(
+  mostBytes: number,
+  storage: Storage,
+  key: string,
+  file: Readable,
+): Promise<number | undefined> {
+  const size = { bytes: 0 }
+  const bounded = async function* () {
+    for await (const piece of file as AsyncIterable<Uint8Array>) {
+      size.bytes += piece.length
+      if (size.bytes > mostBytes) return
+      yield piece
+    }
+  }
+  await storage.put(key, Readable.from(bounded(), { objectMode: false }))
+  if (size.bytes <= mostBytes) return size.bytes
+  await storage.delete(key)
+  return undefined
+}
 
 // Each takes a thread and reads all the time: six beside each other slowed everybody's bookings for as long as any waited.
 export const emailHistoryCsv: EmailCsv = { name: 'email-history-csv', longestHours: 23, groupsAtOnce: 2, ...emailCsv }

@@ -1,9 +1,7 @@
 import { turnsOf } from '../../../platform/turns/index.ts'
 
-/** Workbooks that are written at a time on one instance. */
-const writtenAtOnce = 3
-/** Of these so many are large: one place is always left to small ones, however long those take. */
-const largeAtOnce = 2
+/** Workbooks that are written at a time on one instance, of the small and of the large. */
+const writtenAtOnce = 2
 /** So many companies and staff wait, each for so few: who asks for more keeps nobody else out. */
 const mostWaiting = 20
 const mostWaitingOfOne = 5
@@ -20,16 +18,13 @@ interface List {
 
 /** The turns of lists as Excel on one instance. A small one of somebody waits for no large one, not even for their own. */
 export function listTurns() {
-  const places = turnsOf(writtenAtOnce, { waitMs, slowMs })
-  const large = turnsOf(largeAtOnce, { waitMs, slowMs })
+  const [small, large] = [turnsOf(writtenAtOnce, { waitMs, slowMs }), turnsOf(writtenAtOnce, { waitMs, slowMs })]
   return {
     isFull: ({ whose, isSmall }: List): boolean => {
-      const turns = isSmall ? places : large
+      const turns = isSmall ? small : large
       return turns.waitingOwners >= mostWaiting || turns.waitingOf(whose) >= mostWaitingOfOne
     },
     inTurn: <Row>(rows: AsyncIterable<Row>, { whose, isSmall }: List, isBlocked: () => boolean): AsyncIterable<Row> =>
-      isSmall
-        ? places.inTurn(rows, whose, isBlocked)
-        : large.inTurn(places.inTurn(rows, `${whose}, large`, isBlocked), whose, isBlocked),
+      (isSmall ? small : large).inTurn(rows, whose, isBlocked),
   }
 }

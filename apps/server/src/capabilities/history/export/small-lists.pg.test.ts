@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { dkSeParcels } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -5,9 +6,12 @@ import { reportsFrom, type Reports } from '../../../platform/database/index.ts'
 import { freshDatabase } from '../../../platform/database/test-database.ts'
 import { handlerOf } from '../../../platform/jobs/index.ts'
 import { bookSample } from '../../../testing/book-sample.ts'
+import { unzipped } from '../../../testing/read-answer.ts'
 import { openTestPortal, theDemo, type Person, type TestPortal } from '../../../testing/test-portal.ts'
+import { dailyStorageOf } from '../../daily-storage/index.ts'
 import { seedShipments } from '../../seeding/index.ts'
 import { historyJobs } from '../index.ts'
+import { emailHistoryCsv } from './email-csv.ts'
 
 let portal: TestPortal
 let anna: Person
@@ -88,6 +92,38 @@ it('a small workbook is written while large ones are, which are written to their
   }
 })
 
+it('a list that mail servers would refuse is not mailed, and who asked for it is told', async () => {
+  const { db } = portal.database
+  await queueOf(staff[0]!)
+  const { id: exportId } = await db
+    .selectFrom('history_export')
+    .select('id')
+    .orderBy('requested_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const deps = {
+    database: db,
+    reports: reportsFrom(db),
+    storage: portal.storage,
+    enqueue: portal.jobs.enqueue,
+    dailyStorage: dailyStorageOf(db, 1_000_000_000, () => new Date()),
+    productName: 'Kattegat',
+    baseUrl: 'http://portal.test',
+    now: () => new Date(),
+    mostMailedBytes: 1_000,
+  }
+  const mails = db
+    .selectFrom('outbox_mail')
+    .select(['subject', 'attachment_key', 'attachment_name'])
+    .where('template', 'like', `%${exportId}`)
+  // A run that ended before its end was noted is made again.
+  for (const _run of [1, 2]) await emailHistoryCsv.run(deps, { exportId })
+  expect(await mails.execute()).toEqual([
+    { subject: 'Your shipment export is too large for an e-mail', attachment_key: null, attachment_name: null },
+  ])
+  await db.deleteFrom('outbox_mail').execute()
+  await expect(portal.storage.get(`history-csv/${exportId}.csv`)).rejects.toThrow()
+})
+
 it('a small list is mailed while large ones are written, which are mailed as well', async () => {
   for (const person of staff) await person.call('EmailHistoryCsv', { body })
   gate.lets = 0
@@ -109,4 +145,15 @@ it('a small list is mailed while large ones are written, which are mailed as wel
   openGate()
   const all = ['admin@kattegat.test', 'anna@nordlys.test', 'super@kattegat.test']
   await expect.poll(mailedTo, { timeout: 30_000 }).toEqual(all)
+})
+
+it('a large list is mailed as ZIP', async () => {
+  const { db } = portal.database
+  const mails = db.selectFrom('outbox_mail').select(['subject', 'attachment_key', 'attachment_name'])
+  const large = await mails.where('recipient', '=', 'admin@kattegat.test').executeTakeFirstOrThrow()
+  expect(large.attachment_name).toMatch(/^History [\d-]+\.zip$/)
+  const files = await unzipped(await buffer(await portal.storage.get(large.attachment_key!)))
+  expect([...files.keys()]).toEqual([large.attachment_name!.replace('.zip', '.csv')])
+  // Its head, too.
+  expect(files.values().next().value!.toString().trim().split('\n')).toHaveLength(5_002)
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { decimalMark, type Language } from '@kattegat/messages'
 import { messagesIn } from '@kattegat/messages/node'
 import { writeCsvStream } from 'hucre/csv'
+import { ZipFile } from 'yazl'
 import { writeWorkbook, type Cell, type WorkbookFormat } from '../../../platform/table-file/index.ts'
 import type { HistoryRow } from '../read-rows.ts'
 import { cellText, type FileColumn } from './cells.ts'
@@ -37,6 +38,16 @@ export function csvOf(rows: AsyncIterable<HistoryRow>, columns: readonly FileCol
     bom: true,
   })
   return Readable.fromWeb(csv as Parameters<typeof Readable.fromWeb>[0])
+}
+
+/** A file as ZIP, written as it is read. */
+export function zipOf(name: string, content: Readable): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  content.once('error', (error) => output.destroy(error))
+  zip.addReadStream(content, name)
+  zip.end()
+  return output
 }
 
 async function* textsOf(

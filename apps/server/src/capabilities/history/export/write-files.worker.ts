@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HistoryRow } from '../read-rows.ts'
 import { fileColumns } from './cells.ts'
-import { csvOf, excelOf } from './write-files.ts'
+import { csvOf, excelOf, zipOf } from './write-files.ts'
 import type { FileWanted, WriterMessage } from './write-in-thread.ts'
 
 const { format, columns, reader } = workerData as FileWanted
@@ -10,7 +10,8 @@ const port = parentPort!
 const say = (message: WriterMessage) => port.postMessage(message)
 
 const write = format === 'excel' ? excelOf : csvOf
-for await (const piece of write(rowsGiven(), fileColumns(columns, reader), reader.language)) {
+const written = write(rowsGiven(), fileColumns(columns, reader), reader.language)
+for await (const piece of typeof format === 'object' ? zipOf(format.csvName, written) : written) {
   say({ kind: 'piece', piece: piece as Uint8Array })
 }
 say({ kind: 'end' })

@@ -7,7 +7,8 @@ import type { FileReader } from './cells.ts'
 
 /** What is to be written of the rows, and for whom. */
 export interface FileWanted {
-  readonly format: 'excel' | 'csv'
+  /** A list as CSV is packed under that name where one is given: as ZIP it has an eighth of its size. */
+  readonly format: 'excel' | 'csv' | { readonly csvName: string }
   readonly columns: readonly HistoryColumn[]
   readonly reader: FileReader
 }
