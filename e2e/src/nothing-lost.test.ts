@@ -280,7 +280,7 @@ describe('what was scanned', () => {
     )
     await scan(page, `00${labels[0]}`)
     await says(page, 'Saved on this device')
-    expect(await scanEvents(portal, shipmentId)).toEqual(['received'])
+    await expect.poll(() => scanEvents(portal, shipmentId)).toEqual(['received'])
     const restarted = portal.restart()
     await scan(page, `00${labels[1]}`)
     await restarted
