@@ -2371,6 +2371,8 @@ export interface Sections {
     'discardHint': never
     'bookingChanged': never
     'fillIn': never
+    'filledIn': never
+    'undo': never
     'replaces': 'numbers'
     'save': never
     'saveAndPrint': never

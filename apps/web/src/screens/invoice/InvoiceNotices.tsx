@@ -21,7 +21,7 @@ interface InvoiceNoticesProps {
 
 /** What is to be known of the invoice before going on: all that is neither field nor button. */
 export function InvoiceNotices({ writing, blockedUrl, onChoose, onFillIn }: InvoiceNoticesProps) {
-  const { isRestored, discard, invoice, head, conflict, failure, errors, attempt } = writing
+  const { isRestored, discard, invoice, undoFillIn, head, conflict, failure, errors, attempt } = writing
   const t = useMessages(invoiceMessages)
   const portal = useMessages()
   return (
@@ -49,6 +49,18 @@ export function InvoiceNotices({ writing, blockedUrl, onChoose, onFillIn }: Invo
           }
         >
           {t('bookingChanged')}
+        </Notice>
+      )}
+      {undoFillIn && (
+        <Notice
+          role="status"
+          actions={
+            <Button variant="default" onClick={undoFillIn}>
+              {t('undo')}
+            </Button>
+          }
+        >
+          {t('filledIn')}
         </Notice>
       )}
       {head.replaces.length > 0 && <Replaces numbers={head.replaces.map((each) => each.invoiceNumber)} />}

@@ -149,3 +149,17 @@ it('says that the booking was changed since, and is filled in from it and saved 
   const sent = asked.find(({ url }) => url.includes('SaveInvoice'))!.body as InvoiceAnswer
   expect([sent.id, sent.version, sent.remarks]).toEqual([5, 2, 'As it is booked now'])
 })
+
+it('has again what was typed before it was filled in from the booking, where that is undone', async () => {
+  serve({ GetInvoiceData: () => answer({ ...loaded, id: 5, version: 2, remarks: 'As it is booked now' }) })
+  const stale = { ...loaded, id: 5, version: 2, bookingChanged: true, remarks: 'As it was' }
+  await openPage(<InvoicePage ids="12" loaded={stale} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  await userEvent.type(remarks(), ', and more')
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in from the booking' }))
+  await waitFor(() => expect(remarks().value).toBe('As it is booked now'))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(remarks().value).toBe('As it was, and more')
+  expect(storedInvoice('12')).toMatchObject({ version: 2, form: { remarks: 'As it was, and more' } })
+  expect(screen.getByRole('button', { name: 'Fill in from the booking' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

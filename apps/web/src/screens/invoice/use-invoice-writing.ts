@@ -62,6 +62,8 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     errors.show([])
     setAttempt(0)
   }
+  const fail = (failure: Failure) => setRefused({ failure })
+  const filling = useFillIn(form, invoice, { ids, isUnsaved, follow, markUnsaved, settle, fail })
   const save = async (under: InvoiceHead = head): Promise<boolean> => {
     setRefused({})
     const typed = () => JSON.stringify(form.getValues())
@@ -78,7 +80,7 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
       return true
     }
     if (outcome.kind === 'conflict') setRefused({ conflict: outcome })
-    else if (outcome.kind === 'failed') setRefused({ failure: outcome.failure })
+    else if (outcome.kind === 'failed') fail(outcome.failure)
     else {
       errors.show(outcome.errors)
       setAttempt((times) => times + 1)
@@ -94,7 +96,7 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     await save(reply.data)
   }
   return {
-    fillIn: useFillIn(ids, form, { follow, markUnsaved, onRefused: (failure) => setRefused({ failure }) }),
+    ...filling,
     form,
     errors,
     invoice,
