@@ -3854,6 +3854,7 @@ export interface Sections {
     'field.always': never
     'field.before': never
     'field.billing': never
+    'field.bookedAs': never
     'field.bookingChanged': never
     'field.bookingTypes': never
     'field.bookInsurance': never

@@ -55,7 +55,9 @@ const CustomsInvoice = Type.Object({
   version: Nullable(Type.Integer()),
   updatedBy: Nullable(Type.String()),
   updatedAt: Nullable(Instant),
-  /** Whether its bookings would fill in something else now than when it was saved. */
+  /** What its bookings fill in now, as a fingerprint: sent with what is saved, an edit meanwhile is told of. */
+  bookedAs: Type.String(),
+  /** Whether its bookings would fill in something else now than when it was begun. */
   bookingChanged: Type.Boolean(),
   shipments: Type.Array(Type.Object({ shipmentId: Type.Integer(), linkId: Type.String(), shipmentRef: Type.String() })),
   /** Saved invoices that this one would take the place of: a joint invoice made of shipments that have their own. */
@@ -140,6 +142,8 @@ export const customsInvoiceCalls = {
       declaration: Text,
       remarks: Text,
       aesCitation: Text,
+      /** As it was read with what was filled in; as the bookings are now unless given. */
+      bookedAs: Type.Optional(Type.String({ maxLength: 64 })),
       /** Changes nothing: programs that send back what they have read are not refused for it. */
       bookingChanged: Type.Optional(Type.Boolean()),
     }),

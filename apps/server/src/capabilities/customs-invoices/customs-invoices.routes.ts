@@ -3,9 +3,8 @@ import { notAuthorized, notFound, type Refusal, type Serve } from '../../platfor
 import { scopeOf } from '../../platform/tenancy/index.ts'
 import { readRecordId } from '../people/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
-import { savedOnWire } from './invoice-on-wire.ts'
 import { findShipments, invoicesOfShipments } from './invoice.repository.ts'
-import { isBookingChanged, readInvoiceData } from './read-invoice-data.ts'
+import { readInvoiceData, savedAndBooked } from './read-invoice-data.ts'
 import { saveInvoice } from './save-invoice.ts'
 
 /** Customs invoices that people write: begun from what was booked, saved, and opened again. */
@@ -25,7 +24,7 @@ export function registerCustomsInvoices(serve: Serve, deps: CustomsInvoicesDeps)
     if (!scope) return refuse(notAuthorized)
     const [shipment] = id === undefined ? [] : await findShipments(deps.database, scope, [id])
     const [saved] = shipment ? await invoicesOfShipments(deps.database, scope, [shipment.id]) : []
-    return saved && scope ? accept(savedOnWire(saved, await isBookingChanged(deps, scope, saved))) : refuse(notFound)
+    return saved ? accept(await savedAndBooked(deps, scope, saved)) : refuse(notFound)
   })
 
   serve('SaveInvoice', async ({ input, caller, language, request }) => {

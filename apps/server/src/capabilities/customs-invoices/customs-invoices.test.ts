@@ -377,8 +377,14 @@ it('says of a saved invoice that its booking was changed since, and is filled in
 
   const { body: filled } = await anna.call('GetInvoiceData', { query: { id: shipmentId, fromBooking: true } })
   expect([filled.id, filled.version, filled.remarks]).toEqual([stale.id, stale.version, ''])
-  expect(filled.delivery.companyName).toBe('Moved Lamps Inc.')
-  const again = await save(complete(filled))
+  expect([filled.delivery.companyName, filled.invoiceNumber]).toEqual(['Moved Lamps Inc.', stale.invoiceNumber])
+  // Edited once more while it is written.
+  const onceMore = { ...shipment, receiverAddress: { ...receiverAddress, city: 'Boston' }, version: version + 1 }
+  expect((await anna.call('OverrideShipment', { params: { id: shipmentId }, body: onceMore })).status).toBe(201)
+  const late = await save(complete(filled))
+  expect([late.status, late.body.bookingChanged]).toEqual([200, true])
+  const query = { id: shipmentId, fromBooking: true }
+  const again = await save(complete((await anna.call('GetInvoiceData', { query })).body))
   expect([again.status, again.body.delivery.companyName]).toEqual([200, 'Moved Lamps Inc.'])
   expect((await begin(shipmentId)).bookingChanged).toBe(false)
 })

@@ -8,7 +8,7 @@ type WireInvoice = Answer<'GetInvoiceData'>
 /** What an answer says beside the invoice itself. */
 export type InvoiceHead = Pick<
   WireInvoice,
-  'id' | 'version' | 'updatedBy' | 'updatedAt' | 'bookingChanged' | 'shipments' | 'replaces'
+  'id' | 'version' | 'updatedBy' | 'updatedAt' | 'bookedAs' | 'bookingChanged' | 'shipments' | 'replaces'
 >
 
 /** An invoice with its totals, worked out to the cent. */
@@ -25,17 +25,15 @@ export function invoiceOnWire(invoice: CustomsInvoice, head: InvoiceHead): WireI
   }
 }
 
-export function savedOnWire(saved: SavedInvoice, bookingChanged: boolean): WireInvoice {
-  return invoiceOnWire(saved.content, headOf(saved, bookingChanged))
-}
-
-export function headOf(saved: SavedInvoice, bookingChanged: boolean): InvoiceHead {
+/** @param bookedAs as its bookings are now */
+export function headOf(saved: SavedInvoice, bookedAs: string): InvoiceHead {
   return {
     id: saved.id,
     version: saved.version,
     updatedBy: saved.updatedBy,
     updatedAt: saved.updatedAt.toISOString(),
-    bookingChanged,
+    bookedAs,
+    bookingChanged: saved.bookedAs !== null && saved.bookedAs !== bookedAs,
     shipments: saved.shipments.map(({ shipmentId, linkId, waybillNumber }) => ({
       shipmentId,
       linkId,

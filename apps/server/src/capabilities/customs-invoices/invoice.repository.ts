@@ -28,17 +28,14 @@ export async function findShipments(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** What bookings fill in of an invoice, in one language; without its number and day, which are new each time. */
-export type Booked = Omit<CustomsInvoice, 'invoiceNumber' | 'invoiceDate'>
-
 /** A saved invoice with the shipments it is for. */
 export interface SavedInvoice {
   readonly id: number
   readonly companyId: CompanyId
   readonly version: number
   readonly content: CustomsInvoice
-  /** What its bookings said when it was saved; null where that is not known. */
-  readonly booked: Booked | null
+  /** What its bookings said when it was begun (`fingerprintOf`); null where that is not known. */
+  readonly bookedAs: string | null
   readonly updatedBy: string
   readonly updatedAt: Date
   readonly shipments: readonly {
@@ -101,7 +98,7 @@ export async function findInvoices(
       'invoice.company_id',
       'invoice.version',
       'invoice.content',
-      'invoice.booked',
+      'invoice.booked_as',
       'invoice.updated_at',
       'portal_user.name as updated_by_name',
       'invoice_shipment.shipment_id',
@@ -120,7 +117,7 @@ export async function findInvoices(
       companyId: row.company_id,
       version: row.version,
       content: row.content as unknown as CustomsInvoice,
-      booked: row.booked as unknown as Booked | null,
+      bookedAs: row.booked_as,
       updatedBy: row.updated_by_name,
       updatedAt: row.updated_at,
       shipments: ofInvoice.map((each) => ({
@@ -136,7 +133,7 @@ export async function findInvoices(
 /** Who writes what, and when. */
 export interface InvoiceWriting {
   readonly content: CustomsInvoice
-  readonly booked: Booked
+  readonly bookedAs: string
   readonly userId: number
   readonly at: Date
 }
@@ -144,7 +141,7 @@ export interface InvoiceWriting {
 export async function insertInvoice(
   tx: Tx,
   owner: { shipmentSystem: string; companyId: CompanyId },
-  { content, booked, userId, at }: InvoiceWriting,
+  { content, bookedAs, userId, at }: InvoiceWriting,
 ): Promise<number> {
   const row = await tx
     .insertInto('invoice')
@@ -152,7 +149,7 @@ export async function insertInvoice(
       shipment_system: owner.shipmentSystem,
       company_id: owner.companyId,
       content: JSON.stringify(content),
-      booked: JSON.stringify(booked),
+      booked_as: bookedAs,
       created_by: userId,
       created_at: at,
       updated_by: userId,
@@ -167,13 +164,13 @@ export async function insertInvoice(
 export async function updateInvoice(
   tx: Tx,
   { id, version }: { id: number; version: number },
-  { content, booked, userId, at }: InvoiceWriting,
+  { content, bookedAs, userId, at }: InvoiceWriting,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('invoice')
     .set({
       content: JSON.stringify(content),
-      booked: JSON.stringify(booked),
+      booked_as: bookedAs,
       version: version + 1,
       updated_by: userId,
       updated_at: at,

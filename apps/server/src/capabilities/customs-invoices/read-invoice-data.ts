@@ -1,20 +1,15 @@
-import { isDeepStrictEqual } from 'node:util'
+import { createHash } from 'node:crypto'
 import type { Answer } from '@kattegat/contract'
 import type { InvoiceData } from '@kattegat/documents'
 import type { Language } from '@kattegat/messages'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
+import { canonicalJson } from '../../platform/idempotency/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { jointInvoice, toContent } from './invoice-content.ts'
-import { headOf, invoiceOnWire, savedOnWire } from './invoice-on-wire.ts'
-import {
-  findShipments,
-  invoicesOfShipments,
-  type Booked,
-  type InvoiceShipment,
-  type SavedInvoice,
-} from './invoice.repository.ts'
+import { headOf, invoiceOnWire } from './invoice-on-wire.ts'
+import { findShipments, invoicesOfShipments, type InvoiceShipment, type SavedInvoice } from './invoice.repository.ts'
 
 /**
  * What a person who wants to write the invoice of shipments begins with: the saved one that is for all of them, else what
@@ -35,10 +30,13 @@ export async function readInvoiceData(
   const saved = await invoicesOfShipments(deps.database, scope, ids)
   const [only] = saved
   if (only && saved.length === 1 && isFor(only, ids)) {
-    const bookingChanged = await isBookingChanged(deps, scope, only)
-    if (!fromBooking) return accept(savedOnWire(only, bookingChanged))
+    if (!fromBooking) return accept(await savedAndBooked(deps, scope, only))
     const anew = await beginInvoice(deps, scope, shipmentsOf(only), language)
-    return anew.ok ? accept(invoiceOnWire(toContent(anew.value), headOf(only, bookingChanged))) : anew
+    if (!anew.ok) return anew
+    // It stays the same invoice.
+    const { invoiceNumber, invoiceDate } = only.content
+    const content = { ...toContent(anew.value), invoiceNumber, invoiceDate }
+    return accept(invoiceOnWire(content, headOf(only, await bookedAs(deps, scope, shipmentsOf(only)))))
   }
   const torn = tornInvoice(saved, ids)
   if (torn) return refuse(torn)
@@ -50,6 +48,7 @@ export async function readInvoiceData(
       version: null,
       updatedBy: null,
       updatedAt: null,
+      bookedAs: await bookedAs(deps, scope, ids),
       bookingChanged: false,
       shipments: shipments.map((row) => ({
         shipmentId: row.id,
@@ -61,24 +60,24 @@ export async function readInvoiceData(
   )
 }
 
-/** What bookings say of their invoice: in one language, so that who reads it is no reason for another. */
-export async function whatIsBooked(
-  deps: CustomsInvoicesDeps,
-  scope: Scope,
-  ids: readonly number[],
-): Promise<Result<Booked, Refusal>> {
+/**
+ * What bookings fill in of their invoice, as a fingerprint, so that no copy of their addresses is kept: without its number and day, which
+ * are new each time, and in one language. Empty where they can have no invoice now.
+ */
+export async function bookedAs(deps: CustomsInvoicesDeps, scope: Scope, ids: readonly number[]): Promise<string> {
   const begun = await beginInvoice(deps, scope, ids, 'en')
-  if (!begun.ok) return begun
+  if (!begun.ok) return ''
   const { invoiceNumber: _number, invoiceDate: _date, ...booked } = toContent(begun.value)
-  return accept(booked)
+  return createHash('sha256').update(canonicalJson(booked)).digest('hex')
 }
 
-/** Whether the bookings of a saved invoice were changed since in what it says; what was typed into it is no change of theirs. */
-export async function isBookingChanged(deps: CustomsInvoicesDeps, scope: Scope, saved: SavedInvoice): Promise<boolean> {
-  if (!saved.booked) return false
-  const now = await whatIsBooked(deps, scope, shipmentsOf(saved))
-  // As it is stored: what is not there is not written there either.
-  return now.ok && !isDeepStrictEqual(JSON.parse(JSON.stringify(now.value)), saved.booked)
+/** A saved invoice, and whether its bookings say something else now than when it was begun: what was typed into it is no change of theirs. */
+export async function savedAndBooked(
+  deps: CustomsInvoicesDeps,
+  scope: Scope,
+  saved: SavedInvoice,
+): Promise<Answer<'GetInvoiceData'>> {
+  return invoiceOnWire(saved.content, headOf(saved, await bookedAs(deps, scope, shipmentsOf(saved))))
 }
 
 const shipmentsOf = (saved: SavedInvoice) => saved.shipments.map(({ shipmentId }) => shipmentId)

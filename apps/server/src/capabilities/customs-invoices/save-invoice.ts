@@ -17,7 +17,6 @@ import type { Caller, Scope, ShipmentId } from '../../platform/tenancy/index.ts'
 import { attachFile, storeFile, withdrawDocuments, type StoredFile } from '../shipment-documents/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { toInvoiceData } from './invoice-content.ts'
-import { savedOnWire } from './invoice-on-wire.ts'
 import {
   deleteInvoice,
   findInvoices,
@@ -31,7 +30,7 @@ import {
   type InvoiceWriting,
   type SavedInvoice,
 } from './invoice.repository.ts'
-import { beginInvoice, refusalOf, tornInvoice, whatIsBooked } from './read-invoice-data.ts'
+import { beginInvoice, bookedAs, refusalOf, savedAndBooked, tornInvoice } from './read-invoice-data.ts'
 
 type Written = Omit<Input<'SaveInvoice'>['body'], 'id' | 'version' | 'shipmentIds' | 'replaces'>
 
@@ -69,8 +68,8 @@ export async function saveInvoice(
   if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   const begun = await beginInvoice(deps, scope, shipmentIds, language)
   if (!begun.ok) return begun
-  const booked = await whatIsBooked(deps, scope, shipmentIds)
-  if (!booked.ok) return booked
+  // What it was begun from, as far as who saves it says so: the bookings may have been edited while it was written.
+  const begunFrom = command.written.bookedAs || (await bookedAs(deps, scope, shipmentIds))
 
   const at = deps.now()
   const awbNumbers = checked.value.shipments.map((shipment) => shipment.waybill_number ?? '')
@@ -81,9 +80,9 @@ export async function saveInvoice(
   for (const shipmentId of shipmentIds) files.set(shipmentId, await storeFile(deps, pdf, at))
 
   const saved = await once(deps.database, undefined, (tx) =>
-    store(deps, tx, command, { content, booked: booked.value, at, files }),
+    store(deps, tx, command, { content, bookedAs: begunFrom, at, files }),
   )
-  return saved.ok ? accept(savedOnWire(saved.value.answer, false)) : saved
+  return saved.ok ? accept(await savedAndBooked(deps, scope, saved.value.answer)) : saved
 }
 
 /** The shipments and the invoices they are on already, where nothing stands in the way of saving. */
@@ -117,7 +116,7 @@ function conflictWith({ updatedBy, updatedAt, version }: SavedInvoice): Refusal 
   return { code: 'VERSION_CONFLICT', facts: { changedBy: updatedBy, changedAt: updatedAt.toISOString(), version } }
 }
 
-interface ToStore extends Pick<InvoiceWriting, 'content' | 'booked' | 'at'> {
+interface ToStore extends Pick<InvoiceWriting, 'content' | 'bookedAs' | 'at'> {
   readonly files: ReadonlyMap<number, StoredFile>
 }
 
@@ -125,7 +124,7 @@ async function store(
   deps: CustomsInvoicesDeps,
   tx: Tx,
   command: SaveInvoice,
-  { content, booked, at, files }: ToStore,
+  { content, bookedAs: begunFrom, at, files }: ToStore,
 ): Promise<Result<SavedInvoice, Refusal>> {
   const { scope, caller } = command
   const { userId } = caller
@@ -133,7 +132,7 @@ async function store(
   if (!checked.ok) return checked
   const { shipments, before, replaced } = checked.value
   const companyId = shipments[0]!.company_id
-  const writing = { content, booked, userId, at }
+  const writing = { content, bookedAs: begunFrom, userId, at }
   if (before && !(await updateInvoice(tx, before, writing))) return refuse(conflictWith(before))
   const id = before?.id ?? (await insertInvoice(tx, { shipmentSystem: scope.shipmentSystem, companyId }, writing))
 

@@ -126,7 +126,8 @@ export async function rollBack(
   const newIds = [...before.keys()]
   const lanesOf = (newId: number) => readLanes(database, before.get(newId)!)
   const findings = await checkPublication(database, { terms, publication, newIds, lanesOf })
-  if (findings.some(({ severity }) => severity === 'fault')) return refuse(forbidden(writer, 'replacedSince'))
+  // With what else is wrong with them they held before.
+  if (findings.some(({ said }) => said?.code === 'overlap')) return refuse(forbidden(writer, 'replacedSince'))
   const published = await write(database, writer, {
     comparedWith: terms.version,
     publication,

@@ -573,7 +573,7 @@ export interface InternalMessage {
 }
 
 export interface Invoice {
-  booked: Json | null;
+  booked_as: string | null;
   company_id: CompanyId;
   content: Json;
   created_at: Timestamp;

@@ -16,7 +16,8 @@ interface InvoiceNoticesProps {
   /** Of a paper that the browser opened no tab for. */
   blockedUrl: string | undefined
   onChoose: (isMineKept: boolean) => void
-  onFillIn: () => void
+  /** Not given to who may only read it. */
+  onFillIn?: (() => void) | undefined
 }
 
 /** What is to be known of the invoice before going on: all that is neither field nor button. */
@@ -38,14 +39,16 @@ export function InvoiceNotices({ writing, blockedUrl, onChoose, onFillIn }: Invo
           {t('restored')}
         </Notice>
       )}
-      {invoice.bookingChanged && (
+      {(invoice.bookingChanged || head.bookedAs !== invoice.bookedAs) && (
         <Notice
           kind="warn"
           role="status"
           actions={
-            <Button variant="default" onClick={onFillIn}>
-              {t('fillIn')}
-            </Button>
+            onFillIn && (
+              <Button variant="default" onClick={onFillIn}>
+                {t('fillIn')}
+              </Button>
+            )
           }
         >
           {t('bookingChanged')}

@@ -44,6 +44,7 @@ const loaded: InvoiceAnswer = {
   version: null,
   updatedBy: null,
   updatedAt: null,
+  bookedAs: 'first',
   bookingChanged: false,
   shipments: [{ shipmentId: 12, linkId: 'abc', shipmentRef: '96600000011' }],
   replaces: [],

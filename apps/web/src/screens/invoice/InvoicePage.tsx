@@ -79,7 +79,7 @@ export function InvoicePage({ ids, loaded, countries }: InvoicePageProps) {
             writing={writing}
             blockedUrl={blockedUrl}
             onChoose={(mine) => void run('save', () => writing.afterConflict(mine))}
-            onFillIn={() => void run('save', writing.fillIn)}
+            onFillIn={maySave ? () => void run('save', writing.fillIn) : undefined}
           />
           <fieldset className={classes.fields} disabled={!maySave}>
             <FactsSection awbNumber={invoice.shipments.map(({ shipmentRef }) => waybill(shipmentRef)).join(', ')} />

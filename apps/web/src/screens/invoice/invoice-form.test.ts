@@ -13,6 +13,7 @@ const answer: InvoiceAnswer = {
   version: null,
   updatedBy: null,
   updatedAt: null,
+  bookedAs: 'first',
   bookingChanged: false,
   shipments: [{ shipmentId: 12, linkId: 'abc', shipmentRef: '96600000011' }],
   replaces: [],
@@ -77,8 +78,8 @@ describe('what was typed', () => {
 
   it('is kept for its shipments until it is saved', () => {
     const form = toForm(answer, 'en')
-    storeInvoice('12', { version: 2, form })
-    expect(storedInvoice('12')).toEqual({ version: 2, form })
+    storeInvoice('12', { version: 2, bookedAs: 'first', form })
+    expect(storedInvoice('12')).toEqual({ version: 2, bookedAs: 'first', form })
     expect(storedInvoice('12,13')).toBeUndefined()
     forgetInvoice('12')
     expect(storedInvoice('12')).toBeUndefined()

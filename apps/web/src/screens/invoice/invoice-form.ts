@@ -46,6 +46,7 @@ export function toForm(answer: InvoiceAnswer, language: Language): InvoiceForm {
     version: _version,
     updatedBy: _by,
     updatedAt: _at,
+    bookedAs: _bookedAs,
     bookingChanged: _changed,
     shipments: _shipments,
     replaces: _replaces,

@@ -10,7 +10,7 @@ import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
 import { decimalsOf, fieldNameOf, toInvoice } from './invoice-form.ts'
 
 /** Which saved invoice is written over, and of which shipments it is. */
-export type InvoiceHead = Pick<InvoiceAnswer, 'id' | 'version' | 'shipments' | 'replaces'>
+export type InvoiceHead = Pick<InvoiceAnswer, 'id' | 'version' | 'bookedAs' | 'shipments' | 'replaces'>
 
 /** What came of saving. */
 export type Saved =
@@ -38,6 +38,7 @@ export async function saveInvoice(form: InvoiceForm, head: InvoiceHead): Promise
       ...onWire(invoice),
       id: head.id,
       version: head.version,
+      bookedAs: head.bookedAs,
       shipmentIds: head.shipments.map((shipment) => shipment.shipmentId),
       replaces: head.replaces.map(({ id }) => id),
       total: formatUnits(invoiceTotals(invoice.lines, invoice).total, 2),

@@ -1,8 +1,9 @@
 import type { InvoiceForm } from './invoice-form.ts'
 
-/** What somebody has typed and not saved, and the version it was begun from; null for an invoice nobody had saved. */
+/** What somebody has typed and not saved, the version it was begun from, null for an invoice nobody had saved, and the bookings' state then. */
 export interface StoredInvoice {
   readonly version: number | null
+  readonly bookedAs?: string
   readonly form: InvoiceForm
 }
 

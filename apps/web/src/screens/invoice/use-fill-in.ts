@@ -9,9 +9,7 @@ import { toForm } from './invoice-form.ts'
 interface Filled {
   readonly ids: string
   readonly isUnsaved: boolean
-  follow: (invoice: InvoiceAnswer) => void
-  markUnsaved: () => void
-  settle: () => void
+  follow: (invoice: InvoiceAnswer, isFormUnsaved: boolean) => void
   fail: (failure: Failure) => void
 }
 
@@ -27,7 +25,7 @@ interface Before {
 export function useFillIn(
   form: UseFormReturn<InvoiceForm>,
   invoice: InvoiceAnswer,
-  { ids, isUnsaved, follow, markUnsaved, settle, fail }: Filled,
+  { ids, isUnsaved, follow, fail }: Filled,
 ) {
   const language = useLanguage()
   const [before, setBefore] = useState<Before>()
@@ -38,15 +36,12 @@ export function useFillIn(
     const filled = { ...reply.data, bookingChanged: false }
     setBefore({ form: form.getValues(), isUnsaved, invoice, filled })
     put(toForm(filled, language))
-    follow(filled)
-    markUnsaved()
+    follow(filled, true)
   }
   if (invoice !== before?.filled) return { fillIn }
   const undoFillIn = () => {
     put(before.form)
-    follow(before.invoice)
-    if (before.isUnsaved) markUnsaved()
-    else settle()
+    follow(before.invoice, before.isUnsaved)
   }
   return { fillIn, undoFillIn }
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/index.ts'
 import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
 import { toForm } from './invoice-form.ts'
 import { errorsOf, saveInvoice, type InvoiceHead } from './save-invoice.ts'
-import { storedInvoice, storeInvoice, type StoredInvoice } from './stored-invoice.ts'
+import { storedInvoice, type StoredInvoice } from './stored-invoice.ts'
 import { useFillIn } from './use-fill-in.ts'
 import { useStoredForm } from './use-stored-form.ts'
 import invoiceMessages from 'messages:invoice'
@@ -29,7 +29,8 @@ interface Refused {
 /** What was begun from an earlier version says so when it is saved, and then meets anyone who saved meanwhile. */
 function firstHead(loaded: InvoiceAnswer, stored: StoredInvoice | undefined): InvoiceHead {
   if (!stored) return loaded
-  return { ...loaded, id: stored.version === null ? null : loaded.id, version: stored.version }
+  const { version, bookedAs = loaded.bookedAs } = stored
+  return { ...loaded, id: version === null ? null : loaded.id, version, bookedAs }
 }
 
 /** The invoice as it is typed and as it was saved last, and why it could not be saved. `ids` are of its shipments. */
@@ -41,7 +42,7 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
   const [head, setHead] = useState<InvoiceHead>(() => firstHead(loaded, stored))
   const form = useForm<InvoiceForm>({ defaultValues: stored?.form ?? toForm(loaded, language) })
   const [errors] = useState(() => fieldErrors(() => errorsOf(form.getValues())))
-  const { isUnsaved, settle, markUnsaved } = useStoredForm(form, ids, head.version, stored !== undefined)
+  const { isUnsaved, settle, markUnsaved } = useStoredForm(form, ids, head, stored !== undefined)
   const [isRestored, setRestored] = useState(stored !== undefined)
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<Refused>({})
@@ -50,12 +51,13 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
   const take = (next: InvoiceAnswer) => {
     // The fields stay registered: they are drawn again only where something of theirs changes, and would take no more typing else.
     form.reset(toForm(next, language), { keepFieldsRef: true })
-    settle()
     setRestored(false)
     follow(next)
   }
-  /** Goes on from there with what stands in the form: as the server has it, or typed while that was saved. */
-  const follow = (saved: InvoiceAnswer) => {
+  /** Goes on from there with what stands in the form: as the server has it, or, unsaved, other than that. */
+  const follow = (saved: InvoiceAnswer, isFormUnsaved = false) => {
+    if (isFormUnsaved) markUnsaved(saved)
+    else settle()
     setRefused({})
     setInvoice(saved)
     setHead(saved)
@@ -63,7 +65,7 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     setAttempt(0)
   }
   const fail = (failure: Failure) => setRefused({ failure })
-  const filling = useFillIn(form, invoice, { ids, isUnsaved, follow, markUnsaved, settle, fail })
+  const filling = useFillIn(form, invoice, { ids, isUnsaved, follow, fail })
   const save = async (under: InvoiceHead = head): Promise<boolean> => {
     setRefused({})
     const typed = () => JSON.stringify(form.getValues())
@@ -71,10 +73,7 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     const outcome = await saveInvoice(form.getValues(), under)
     if (outcome.kind === 'saved') {
       if (typed() === sent) take(outcome.invoice)
-      else {
-        storeInvoice(ids, { version: outcome.invoice.version, form: form.getValues() })
-        follow(outcome.invoice)
-      }
+      else follow(outcome.invoice, true)
       showToast({ kind: 'good', message: t('savedToast') })
       void refetch('GetInvoiceData', 'GetShipmentDocuments', 'GetPapersToPrint')
       return true
@@ -92,8 +91,9 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     const reply = await call('GetInvoiceData', { query: { id: ids } })
     if (!reply.ok) return
     if (!isMineKept) return take(reply.data)
-    setHead(reply.data)
-    await save(reply.data)
+    const mine = { ...reply.data, bookedAs: head.bookedAs }
+    setHead(mine)
+    await save(mine)
   }
   return {
     ...filling,

@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { onBeforeSignIn } from '../../app/session/index.ts'
 import type { InvoiceForm } from './invoice-form.ts'
+import type { InvoiceHead } from './save-invoice.ts'
 import { forgetInvoice, storeInvoice } from './stored-invoice.ts'
 
 const pauseMs = 250
 
+/** What it was begun from: the saved version, and the bookings as they were. */
+type Begun = Pick<InvoiceHead, 'version' | 'bookedAs'>
+
 /** Keeps what is typed in this tab until it is saved. Answers whether there is anything unsaved, and how to settle it. */
-export function useStoredForm(
-  form: UseFormReturn<InvoiceForm>,
-  ids: string,
-  version: number | null,
-  wasRestored: boolean,
-) {
+export function useStoredForm(form: UseFormReturn<InvoiceForm>, ids: string, begun: Begun, wasRestored: boolean) {
   const [isUnsaved, setUnsaved] = useState(wasRestored)
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const store = useEffectEvent(() => storeInvoice(ids, { version, form: form.getValues() }))
+  const storeAs = ({ version, bookedAs }: Begun) => storeInvoice(ids, { version, bookedAs, form: form.getValues() })
+  const store = useEffectEvent(() => storeAs(begun))
   useEffect(() => {
     const keep = () => {
       if (pending.current === undefined) return
@@ -47,9 +47,9 @@ export function useStoredForm(
     forgetInvoice(ids)
     setUnsaved(false)
   }
-  /** What stands in the form was filled in, and is to be saved as if it were typed. */
-  const markUnsaved = () => {
-    store()
+  /** What stands in the form differs from what is saved, as if it were typed. */
+  const markUnsaved = (from: Begun) => {
+    storeAs(from)
     setUnsaved(true)
   }
   return { isUnsaved, settle, markUnsaved }
