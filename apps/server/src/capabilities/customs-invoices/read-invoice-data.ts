@@ -31,15 +31,18 @@ export async function readInvoiceData(
   const [only] = saved
   if (only && saved.length === 1 && isFor(only, ids)) {
     if (!fromBooking) return accept(await savedAndBooked(deps, scope, only))
+    const head = headOf(only, await bookedAs(deps, scope, shipmentsOf(only)))
     const anew = await beginInvoice(deps, scope, shipmentsOf(only), language)
     if (!anew.ok) return anew
     // It stays the same invoice.
     const { invoiceNumber, invoiceDate } = only.content
     const content = { ...toContent(anew.value), invoiceNumber, invoiceDate }
-    return accept(invoiceOnWire(content, headOf(only, await bookedAs(deps, scope, shipmentsOf(only)))))
+    return accept(invoiceOnWire(content, head))
   }
   const torn = tornInvoice(saved, ids)
   if (torn) return refuse(torn)
+  // First: an edit between the two is told of, if need be for nothing.
+  const booked = await bookedAs(deps, scope, ids)
   const joint = await beginInvoice(deps, scope, ids, language)
   if (!joint.ok) return joint
   return accept(
@@ -48,7 +51,7 @@ export async function readInvoiceData(
       version: null,
       updatedBy: null,
       updatedAt: null,
-      bookedAs: await bookedAs(deps, scope, ids),
+      bookedAs: booked,
       bookingChanged: false,
       shipments: shipments.map((row) => ({
         shipmentId: row.id,

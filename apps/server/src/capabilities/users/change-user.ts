@@ -25,16 +25,16 @@ export async function changeManagedUser(
 ): Promise<Result<ManagedUser, Refusal>> {
   const there = await findUser(database, scope, id)
   if (!there) return refuse(notFound)
-  const company = await companyOf(database, scope, body.companyId, there.companyId)
-  if (!company.ok) return company
-  const companyId = company.value
-  const errors = validateUser({ ...body, companyId })
-  if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
   return inTransaction(database, async (tx): Promise<Result<ManagedUser, Refusal>> => {
-    // Staff may just have moved them to another company, whose own they are then.
+    // Staff may just have moved them to another company, whose own they are then, or merged theirs into it.
     await holdUser(tx, there.userId)
-    const was = await readUser(tx, scope, there.userId)
-    if (!was) return refuse(notFound)
+    const [user, was] = [await findUser(tx, scope, id), await readUser(tx, scope, there.userId)]
+    if (!user || !was) return refuse(notFound)
+    const company = await companyOf(tx, scope, body.companyId, user.companyId)
+    if (!company.ok) return company
+    const companyId = company.value
+    const errors = validateUser({ ...body, companyId })
+    if (errors.length > 0) return refuse({ code: 'INVALID_INPUT', errors })
     const outcome = await changeUser<StateFault | 'changed-since'>(tx, there.userId, {
       by,
       at: now(),

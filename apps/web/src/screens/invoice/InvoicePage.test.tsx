@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import formMessages from 'messages:shipment-form'
 import invoiceMessages from 'messages:invoice'
-import { answer, openPage, serve } from '../history/test-page.tsx'
+import { answer, openPage, problem, serve } from '../history/test-page.tsx'
 import { emptyLine, type InvoiceAnswer } from './invoice-form.ts'
 import { InvoicePage } from './InvoicePage.tsx'
 import { storedInvoice } from './stored-invoice.ts'
@@ -142,7 +142,7 @@ it('says that the booking was changed since, and is filled in from it and saved 
   await userEvent.click(screen.getByRole('button', { name: 'Fill in from the booking' }))
   await waitFor(() => expect(remarks().value).toBe('As it is booked now'))
   expect(asked.at(-1)!.url).toContain('fromBooking=true')
-  expect(screen.queryByText(/The booking was changed/)).toBeNull()
+  expect(screen.queryByText(/The booking has changed/)).toBeNull()
   // Nothing filled in is lost where the page is left before it is saved.
   expect(storedInvoice('12')).toMatchObject({ version: 2, form: { remarks: 'As it is booked now' } })
   await save()
@@ -163,4 +163,23 @@ it('has again what was typed before it was filled in from the booking, where tha
   expect(storedInvoice('12')).toMatchObject({ version: 2, form: { remarks: 'As it was, and more' } })
   expect(screen.getByRole('button', { name: 'Fill in from the booking' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('meets anyone who saved meanwhile, also where it was filled in from the booking or that was undone', async () => {
+  const asked = serve({
+    SaveInvoice: () => problem(409, 'VERSION_CONFLICT', 'Changed meanwhile'),
+    GetInvoiceData: () => answer({ ...loaded, id: 5, version: 3, remarks: 'As it is booked now' }),
+  })
+  const stale = { ...loaded, id: 5, version: 2, bookingChanged: true, remarks: 'As it was' }
+  await openPage(<InvoicePage ids="12" loaded={stale} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in from the booking' }))
+  await waitFor(() => expect(remarks().value).toBe('As it is booked now'))
+  const sent = () =>
+    asked.filter(({ url }) => url.includes('SaveInvoice')).map(({ body }) => (body as InvoiceAnswer).version)
+  await save()
+  await waitFor(() => expect(sent()).toEqual([2]))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect([remarks().value, storedInvoice('12')]).toEqual(['As it was', undefined])
+  await save()
+  await waitFor(() => expect(sent()).toEqual([2, 2]))
 })

@@ -52,20 +52,20 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     // The fields stay registered: they are drawn again only where something of theirs changes, and would take no more typing else.
     form.reset(toForm(next, language), { keepFieldsRef: true })
     setRestored(false)
-    follow(next)
+    follow({ invoice: next, head: next })
   }
   /** Goes on from there with what stands in the form: as the server has it, or, unsaved, other than that. */
-  const follow = (saved: InvoiceAnswer, isFormUnsaved = false) => {
-    if (isFormUnsaved) markUnsaved(saved)
+  const follow = (next: { invoice: InvoiceAnswer; head: InvoiceHead }, isFormUnsaved = false) => {
+    if (isFormUnsaved) markUnsaved(next.head)
     else settle()
     setRefused({})
-    setInvoice(saved)
-    setHead(saved)
+    setInvoice(next.invoice)
+    setHead(next.head)
     errors.show([])
     setAttempt(0)
   }
   const fail = (failure: Failure) => setRefused({ failure })
-  const filling = useFillIn(form, invoice, { ids, isUnsaved, follow, fail })
+  const filling = useFillIn(form, { invoice, head }, { ids, follow, fail })
   const save = async (under: InvoiceHead = head): Promise<boolean> => {
     setRefused({})
     const typed = () => JSON.stringify(form.getValues())
@@ -73,7 +73,7 @@ export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
     const outcome = await saveInvoice(form.getValues(), under)
     if (outcome.kind === 'saved') {
       if (typed() === sent) take(outcome.invoice)
-      else follow(outcome.invoice, true)
+      else follow({ invoice: outcome.invoice, head: outcome.invoice }, true)
       showToast({ kind: 'good', message: t('savedToast') })
       void refetch('GetInvoiceData', 'GetShipmentDocuments', 'GetPapersToPrint')
       return true
