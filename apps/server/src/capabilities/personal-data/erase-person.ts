@@ -164,6 +164,13 @@ function ofThemselves(erasing: Erasing): Statements {
     views: sql`delete from history_view where user_id = ${userId}`,
     newsRead: sql`delete from news_shown where user_id = ${userId}`,
     exports: sql`delete from history_export where requested_by = ${userId}`,
+    // Those who booked a shot file stand there as they were then.
+    shotFileRuns: sql`update shot_file_run set ip = '',
+        caller = caller || jsonb_build_object('email', ${person} ->> 'aliasEmail', 'name', ${person} ->> 'aliasName')
+      where requested_by = ${userId}`,
+    programs: sql`update portal_user set name = text_without_person(name, ${person})
+      where id in (select user_id from api_key) and ${names(sql`name`)}`,
+    apiKeys: sql`update api_key set name = text_without_person(name, ${person}) where ${names(sql`name`)}`,
     othersDrafts: sql`update draft set form = json_without_person(form, ${person}) where ${names(sql`form::text`)}`,
     othersDraftsAside: sql`update draft_aside set form = json_without_person(form, ${person}) where ${names(sql`form::text`)}`,
     // Forms that were opened before would write back who is in them. In the order in which who saves one holds them.
@@ -196,12 +203,20 @@ function ofShipments(erasing: Erasing): Statements {
         description = text_without_person(description, ${person}),
         tracking_link = text_without_person(tracking_link, ${person})
       where id = any(${shipments})`,
+    addedPriceLines: sql`update added_price_line set description = text_without_person(description, ${person})
+      where shipment_id = any(${shipments}) and ${names(sql`description`)}`,
+    quotes: sql`update quote set price_lines = json_without_person(price_lines, ${person}),
+        option = json_without_person(option, ${person})
+      where shipment_id = any(${shipments})
+        and ${names(sql`concat_ws(' ', price_lines::text, option::text)`)}`,
+    approvals: sql`update approval set comment = text_without_person(comment, ${person})
+      where shipment_id = any(${shipments}) and ${names(sql`comment`)}`,
     documentNames: sql`update shipment_document set file_name = text_without_person(file_name, ${person}),
         given_name = text_without_person(given_name, ${person})
       where shipment_id = any(${shipments}) and ${names(sql`file_name || ' ' || given_name`)}`,
     descriptions: sql`delete from customer_description where ${names(sql`description`)}`,
     packagings: sql`update shipment_packaging set name = text_without_person(name, ${person}),
-        name_key = key_without_person(name_key, ${person}), product_name = text_without_person(product_name, ${person})
+        name_key = lower(text_without_person(name_key, ${person})), product_name = text_without_person(product_name, ${person})
       where ${names(sql`name || ' ' || product_name`)}`,
     actions: sql`update history_action set input = json_without_person(input, ${person}) where ${names(sql`input::text`)}`,
     actionRows: sql`update history_action_row set before = json_without_person(before, ${person})

@@ -56,8 +56,23 @@ beforeAll(async () => {
   })
   await sql`insert into outbox_mail (template, language, recipient, subject, text_body, html_body, status)
     values ('t', 'da', 'Anna@nordlys.test', 'Til Anna', 'Hej Anna', '<p>Hej Anna</p>', 'sent')`.execute(db)
+  await bookShotFile(anna)
 })
 afterAll(() => portal?.close())
+
+/** A shot file whose rows were booked, as far as it names who did. */
+async function bookShotFile({ userId }: Person): Promise<void> {
+  const { companyId } = (await anna.call('GetUser')).body
+  await sql`with file as (insert into shot_file (shipment_system, company_id, created_by, created_at, language, name, size_bytes,
+        sha256, storage_key, state)
+      values ('YOYODenmark', ${companyId}, ${userId}, now(), 'en', 'orders.csv', 1, '', '', 'ready') returning id)
+    insert into shot_file_run (id, shipment_system, company_id, shot_file_id, booking_type, positions, language, requested_by,
+        caller, requested_at, request_id, ip)
+      select gen_random_uuid(), 'YOYODenmark', ${companyId}, file.id, 'FinalBooking', '{1}', 'en', ${userId},
+        ${JSON.stringify({ userId, email, name: 'Anna Sørensen' })}, now(), '', '192.0.2.7' from file`.execute(
+    portal.database.db,
+  )
+}
 
 /** Tables in which the e-mail stands somewhere, with the ids of their rows. */
 async function whereNamed(text: string): Promise<Record<string, number>> {
@@ -253,6 +268,20 @@ it('erases a contact from what stands beside the forms, and moves no cell of a r
     values (gen_random_uuid(), 'YOYODenmark', ${bo.userId}, 'en', '{}', ${JSON.stringify({ search: vicky })})`.execute(
     db,
   )
+  await sql`insert into shipment_packaging (shipment_system, company_id, name, name_key)
+    values ('YOYODenmark', ${companyId}, ${`Box of ${vicky}`}, ${`box of ${vicky}`})`.execute(db)
+  await sql`insert into approval (shipment_id, state, reasons, requested_at, requested_by, language, expires_at, settled_at, comment)
+    values (${shipmentId}, 'Refused', '{amount}', now(), ${bo.userId}, 'en', now(), now(), ${`Ask ${vicky} first`})`.execute(
+    db,
+  )
+  await sql`insert into quote (shipment_id, state, requested_at, requested_by, reply_by, answered_at, answered_by,
+      sales_product_id, transport_product_id, currency, option, price_lines, valid_until, total_minor,
+      inputs_hash)
+    values (${shipmentId}, 'Answered', now(), ${bo.userId}, now(), now(), ${bo.userId}, 1, 1, 'DKK', '{}',
+      ${JSON.stringify([{ description: `As ${vicky} said` }])}, now(), 1, '')`.execute(db)
+  const admin = await portal.as('admin@kattegat.test')
+  const key = { companyId, name: `Key of ${vicky}`, scopes: ['read' as const] }
+  expect((await admin.call('CreateApiKey', { body: key })).status).toBe(201)
   const cells = ['1', 'Vicky Victim', vicky, 'Malmö']
   const { rows } = await sql<{ id: number }>`insert into shot_file (shipment_system, company_id, created_by, created_at,
       language, name, size_bytes, sha256, storage_key, state, sheets)
