@@ -2,7 +2,7 @@ import { mailsAtStage } from '@kattegat/domain/shipment'
 import { handlerOf, subscribe, type JobHandler, type Subscription } from '../../platform/jobs/index.ts'
 import { quoteAnswered, shipmentBooked } from '../shipment-events/index.ts'
 import type { MessagingDeps } from './messaging-deps.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail, sendSlowMail } from './send-mail.ts'
 import { writeBookingMail } from './write-booking-mail.ts'
 
 export type { MessagingDeps } from './messaging-deps.ts'
@@ -32,7 +32,7 @@ export { instantText, writeMail } from './write-mail.ts'
 export { writeBookingMail } from './write-booking-mail.ts'
 
 /** What the worker does for messaging. */
-export const messagingJobs = [writeBookingMail, sendMail] as const
+export const messagingJobs = [writeBookingMail, sendMail, sendSlowMail] as const
 
 /** The mails that follow what happens to a shipment. */
 export const messagingSubscriptions: readonly Subscription[] = [
@@ -45,5 +45,5 @@ export const messagingSubscriptions: readonly Subscription[] = [
 ]
 
 export function messagingHandlers(deps: MessagingDeps): JobHandler[] {
-  return [handlerOf(writeBookingMail, deps), handlerOf(sendMail, deps)]
+  return [handlerOf(writeBookingMail, deps), handlerOf(sendMail, deps), handlerOf(sendSlowMail, deps)]
 }

@@ -1,8 +1,8 @@
 import { standingOfBookingMail, undoSeconds } from '@kattegat/domain/history'
 import { isBookingMail } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
-import { goesOnAfter, type Job } from '../../platform/jobs/index.ts'
-import { mailsAtOnce } from '../../platform/mail/index.ts'
+import { goesOnAfter, type GoesOn, type Job } from '../../platform/jobs/index.ts'
+import { mailsAtOnce, slowMailsAtOnce } from '../../platform/mail/index.ts'
 import { hasSameReach } from '../../platform/tenancy/index.ts'
 import { askerNow, findCompanyIdByEmail } from '../identity/index.ts'
 import { readBrand } from '../brand/index.ts'
@@ -22,56 +22,66 @@ export function groupOfMail(mailId: number, companyOrAddress: number | string): 
   return `mails ${companyOrAddress} ${mailId % 2}`
 }
 
-/** Of the eight that are sent at once those to domains that are slow have so many: company by company, or mail by mail. */
-const slowAtOnce = 4
+type SendMail = Job<MessagingDeps, { mailId: number }>
 
 /** Sends one mail of the outbox. Without an SMTP server it is kept, to be read in the portal: nothing is lost. */
-export const sendMail: Job<MessagingDeps, { mailId: number; isSlow?: true }> = {
+export const sendMail: SendMail = {
   name: 'send-mail',
   onePerGroup: true,
   keepsPlace: true,
   groupsAtOnce: mailsAtOnce,
-  run: async (deps, { mailId, isSlow }) => {
-    const mail = await deps.database
-      .selectFrom('outbox_mail')
-      .leftJoin('shipment', 'shipment.id', 'outbox_mail.shipment_id')
-      .selectAll('outbox_mail')
-      .select(['shipment.deleted_at', 'shipment.company_id'])
-      .where('outbox_mail.id', '=', mailId)
-      .where('outbox_mail.status', 'in', ['waiting', 'failed'])
-      .executeTakeFirst()
-    if (!mail) return
-    if (mail.reader && !(await isReaderStill(deps, mail.reader as unknown as MailReader))) return withdraw(deps, mailId)
-    const deletedAtMs = isBookingMail(mail.template) ? (mail.deleted_at?.getTime() ?? null) : null
-    const standing = standingOfBookingMail(deletedAtMs, deps.now().getTime())
-    if (standing === 'waits') return goesOnAfter(undoSeconds)
-    if (standing === 'ended') return withdraw(deps, mailId)
-    if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
-    if (!isSlow && deps.mail.isSlowTo(mail.recipient)) return sendAmongSlow(deps, mail)
-    const { colour, logo } = await readBrand(deps.database)
-    const look = { colour, logo: logo && `cid:${logoId}`, productName: deps.productName }
-    try {
-      await deps.mail.send({
-        // Dying between the mail server's yes and the note of it sends a mail twice, under one name.
-        ...(await headersOf(deps.database, mail, new URL(deps.baseUrl).hostname)),
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.text_body,
-        html: dressed(mail.html_body, look),
-        attachments: [
-          // In the mail itself: what is elsewhere, mail programs show only when they are asked to.
-          ...(logo ? [{ filename: 'logo.png', content: logo, cid: logoId }] : []),
-          ...(mail.attachment_key && mail.attachment_name
-            ? [{ filename: mail.attachment_name, content: await deps.storage.get(mail.attachment_key) }]
-            : []),
-        ],
-      })
-    } catch (error) {
-      await note(deps, mailId, { status: 'failed', last_error: String(error) })
-      throw error
-    }
-    await note(deps, mailId, { status: 'sent', last_error: null })
-  },
+  run: (deps, { mailId }) => send(deps, mailId, 'unless slow'),
+}
+
+/** The same of those to domains that are slow, which would keep others waiting: one of a company at a time. */
+export const sendSlowMail: SendMail = {
+  name: 'send-slow-mail',
+  onePerGroup: true,
+  keepsPlace: true,
+  groupsAtOnce: slowMailsAtOnce,
+  run: (deps, { mailId }) => send(deps, mailId, 'in any case'),
+}
+
+async function send(deps: MessagingDeps, mailId: number, when: 'unless slow' | 'in any case'): Promise<void | GoesOn> {
+  const mail = await deps.database
+    .selectFrom('outbox_mail')
+    .leftJoin('shipment', 'shipment.id', 'outbox_mail.shipment_id')
+    .selectAll('outbox_mail')
+    .select(['shipment.deleted_at', 'shipment.company_id'])
+    .where('outbox_mail.id', '=', mailId)
+    .where('outbox_mail.status', 'in', ['waiting', 'failed'])
+    .executeTakeFirst()
+  if (!mail) return
+  if (mail.reader && !(await isReaderStill(deps, mail.reader as unknown as MailReader))) return withdraw(deps, mailId)
+  const deletedAtMs = isBookingMail(mail.template) ? (mail.deleted_at?.getTime() ?? null) : null
+  const standing = standingOfBookingMail(deletedAtMs, deps.now().getTime())
+  if (standing === 'waits') return goesOnAfter(undoSeconds)
+  if (standing === 'ended') return withdraw(deps, mailId)
+  if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
+  if (when === 'unless slow' && deps.mail.isSlowTo(mail.recipient)) return sendAmongSlow(deps, mail)
+  const { colour, logo } = await readBrand(deps.database)
+  const look = { colour, logo: logo && `cid:${logoId}`, productName: deps.productName }
+  try {
+    await deps.mail.send({
+      // Dying between the mail server's yes and the note of it sends a mail twice, under one name.
+      ...(await headersOf(deps.database, mail, new URL(deps.baseUrl).hostname)),
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: dressed(mail.html_body, look),
+      attachments: [
+        // In the mail itself: what is elsewhere, mail programs show only when they are asked to.
+        ...(logo ? [{ filename: 'logo.png', content: logo, cid: logoId }] : []),
+        ...(mail.attachment_key && mail.attachment_name
+          ? [{ filename: mail.attachment_name, content: await deps.storage.get(mail.attachment_key) }]
+          : []),
+      ],
+    })
+  } catch (error) {
+    await note(deps, mailId, { status: 'failed', last_error: String(error) })
+    throw error
+  }
+  await note(deps, mailId, { status: 'sent', last_error: null })
 }
 
 interface MailOfCompany {
@@ -80,12 +90,10 @@ interface MailOfCompany {
   readonly company_id: number | null
 }
 
-/** Four companies that wrote to one slow domain kept everybody's mails waiting: all that was sent at once was theirs. */
 async function sendAmongSlow({ database, enqueue }: MessagingDeps, mail: MailOfCompany): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const companyId = mail.company_id ?? (await findCompanyIdByEmail(tx, mail.recipient))
-    const group = `mails slow ${(companyId ?? mail.id) % slowAtOnce}`
-    await enqueue(tx, sendMail, { mailId: mail.id, isSlow: true }, { group })
+    await enqueue(tx, sendSlowMail, { mailId: mail.id }, { group: `mails ${companyId ?? mail.recipient}` })
   })
 }
 

@@ -36,8 +36,9 @@ export interface MailSender {
   close(): void
 }
 
-/** Connections to the mail server at once, and mails on their way. */
+/** Mails on their way at once, and beside those so many to domains that are slow; each has a connection to the mail server. */
 export const mailsAtOnce = 8
+export const slowMailsAtOnce = 4
 
 /** Mail over SMTP (`smtp://` or `smtps://`); without a URL nothing is sent. */
 export function createMailSender(smtpUrl: string | undefined, from: string): MailSender {
@@ -53,7 +54,8 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: mailsAtOnce,
+    // One that waited for a connection would look slow.
+    maxConnections: mailsAtOnce + slowMailsAtOnce,
     connectionTimeout: 15_000,
     socketTimeout: 60_000,
   })
