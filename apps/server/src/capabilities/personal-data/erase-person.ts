@@ -219,8 +219,11 @@ function ofShipments(erasing: Erasing): Statements {
         name_key = lower(text_without_person(name_key, ${person})), product_name = text_without_person(product_name, ${person})
       where ${names(sql`name || ' ' || product_name`)}`,
     actions: sql`update history_action set input = json_without_person(input, ${person}) where ${names(sql`input::text`)}`,
-    actionRows: sql`update history_action_row set before = json_without_person(before, ${person})
-      where ${names(sql`before::text`)}`,
+    actionRows: sql`update history_action_row set before = json_without_person(before, ${person}),
+        refusal = json_without_person(refusal, ${person})
+      where ${names(sql`concat_ws(' ', before::text, refusal::text)`)}`,
+    packs: sql`update document_pack set left_out = json_without_person(left_out, ${person})
+      where ${names(sql`left_out::text`)}`,
     othersViews: sql`update history_view set name = text_without_person(name, ${person}),
         filter = json_without_person(filter, ${person})
       where ${names(sql`name || ' ' || filter::text`)}`,
@@ -232,10 +235,14 @@ function ofShipments(erasing: Erasing): Statements {
         or not exists (select from invoice_shipment i where i.invoice_id = invoice.id))`,
     // What was kept to be sent again as it was is made again, without them.
     transfers: sql`update transfer set content = text_without_person(content, ${person}),
+        fault_details = text_without_person(fault_details, ${person}),
         begun = case when state = 'rejected' then null else begun end
-      where shipment_id = any(${shipments}) and ${names(sql`content`)}`,
+      where shipment_id = any(${shipments}) and ${names(sql`concat_ws(' ', content, fault_details)`)}`,
     signatures: sql`update scan set received_by = ''
       where shipment_id = any(${shipments}) and ${isNamed(sql`received_by`)}`,
+    scans: sql`update scan set scanned_text = text_without_person(scanned_text, ${person}),
+        place = text_without_person(place, ${person})
+      where ${names(sql`concat_ws(' ', scanned_text, place)`)}`,
   }
 }
 
@@ -246,34 +253,56 @@ function ofMessages(erasing: Erasing): Statements {
       where ${names(sql`details::text`)}`,
     // Before the pickups, of which they have the contact without the e-mail.
     pickupMessages: sql`update pickup_message set content = text_without_person(content, ${person}),
+        fault_details = text_without_person(fault_details, ${person}),
         begun = case when state = 'rejected' then null else begun end
-      where ${names(sql`content`)}
+      where ${names(sql`concat_ws(' ', content, fault_details)`)}
         or exists (select from pickup p where p.id = pickup_message.pickup_id and ${names(sql`p.address::text`)})`,
     pickups: sql`update pickup set address = json_without_person(address, ${person}),
         instructions = text_without_person(instructions, ${person})
       where ${names(sql`address::text || instructions`)}`,
     recurringPickups: sql`update recurring_pickup set address = json_without_person(address, ${person}),
-        instructions = text_without_person(instructions, ${person})
-      where ${names(sql`address::text || instructions`)}`,
+        instructions = text_without_person(instructions, ${person}),
+        not_booked_errors = json_without_person(not_booked_errors, ${person})
+      where ${names(sql`concat_ws(' ', address::text, instructions, not_booked_errors::text)`)}`,
+    pickupsNotBooked: sql`update pickup_not_booked set errors = json_without_person(errors, ${person})
+      where ${names(sql`errors::text`)}`,
     // What a call was answered, kept for those who ask again.
     answersKept: sql`update idempotency_key set answer = json_without_person(answer, ${person})
       where ${names(sql`answer::text`)}`,
-    // Before the lines, which say whose e-mail is in the file.
-    shotFiles: sql`update shot_file set sheets = cells_without_person(sheets, ${person}),
-        name = text_without_person(name, ${person})
-      where ${names(sql`sheets::text || ' ' || name`)} or exists (
-        select from shot_file_line l where l.shot_file_id = shot_file.id and ${names(sql`l.raw::text || l.edits::text`)})`,
-    shotFileLines: sql`update shot_file_line set raw = cells_without_person(raw, ${person}),
-        edits = cells_without_person(edits, ${person}), fingerprint = ''
-      where ${names(sql`raw::text || edits::text`)}`,
+    ...ofShotFiles(erasing),
     webhookDeliveries: sql`update webhook_delivery set body = json_without_person(body::jsonb, ${person})::text
       where ${names(sql`body`)}`,
+    webhookAttempts: sql`update webhook_attempt set answer = text_without_person(answer, ${person})
+      where ${names(sql`answer`)}`,
+    // What a mail server answers names whom it refuses.
     mails: sql`update outbox_mail set recipient = ${person} ->> 'aliasEmail', subject = '', text_body = '', html_body = '',
-        status = case status when 'waiting' then 'failed' else status end
+        last_error = null, status = case status when 'waiting' then 'failed' else status end
       where lower(recipient) = ${email}`,
     mailsToOthers: sql`update outbox_mail set subject = text_without_person(subject, ${person}),
-        text_body = text_without_person(text_body, ${person}), html_body = text_without_person(html_body, ${person})
-      where ${names(sql`subject || text_body || html_body`)}`,
+        text_body = text_without_person(text_body, ${person}), html_body = text_without_person(html_body, ${person}),
+        last_error = text_without_person(last_error, ${person})
+      where ${names(sql`concat_ws(' ', subject, text_body, html_body, last_error)`)}`,
+  }
+}
+
+function ofShotFiles(erasing: Erasing): Statements {
+  const { person, names } = partsOf(erasing)
+  return {
+    // Before the lines, which say whose e-mail is in the file.
+    shotFiles: sql`update shot_file set sheets = cells_without_person(sheets, ${person}),
+        name = text_without_person(name, ${person}), setup = json_without_person(setup, ${person}),
+        problem = json_without_person(problem, ${person})
+      where ${names(sql`concat_ws(' ', sheets::text, name, setup::text, problem::text)`)} or exists (
+        select from shot_file_line l where l.shot_file_id = shot_file.id and ${names(sql`l.raw::text || l.edits::text`)})`,
+    shotFileLines: sql`update shot_file_line set raw = cells_without_person(raw, ${person}),
+        edits = cells_without_person(edits, ${person}), errors = json_without_person(errors, ${person}),
+        refusal = json_without_person(refusal, ${person}), reference = text_without_person(reference, ${person}),
+        fingerprint = ''
+      where ${names(sql`concat_ws(' ', raw::text, edits::text, errors::text, refusal::text, reference)`)}`,
+    shotFileSetups: sql`update shot_file_setup set name = text_without_person(name, ${person}),
+        setup = json_without_person(setup, ${person})
+      where ${names(sql`name || ' ' || setup::text`)}`,
+    shotFileMerges: sql`update shot_file_merge set name = text_without_person(name, ${person}) where ${names(sql`name`)}`,
   }
 }
 
