@@ -71,7 +71,7 @@ export async function findUserIdByEmail(db: Database | Tx, email: string): Promi
 }
 
 /** The company of the user with this e-mail; none of the provider's own people, and of addresses of no user. */
-export async function findCompanyIdByEmail(tx: Tx, email: string): Promise<CompanyId | undefined> {
+export async function findCompanyIdByEmail(tx: Database | Tx, email: string): Promise<CompanyId | undefined> {
   const userId = await findUserIdByEmail(tx, email)
   if (userId === undefined) return undefined
   const user = await tx.selectFrom('portal_user').select('company_id').where('id', '=', userId).executeTakeFirst()

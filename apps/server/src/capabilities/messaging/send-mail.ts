@@ -1,6 +1,7 @@
 import { standingOfBookingMail, undoSeconds } from '@kattegat/domain/history'
 import { isBookingMail } from '@kattegat/domain/shipment'
 import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { goesOnAfter, type GoesOn, type Job } from '../../platform/jobs/index.ts'
 import { mailsAtOnce, slowMailsAtOnce } from '../../platform/mail/index.ts'
 import { hasSameReach } from '../../platform/tenancy/index.ts'
@@ -58,7 +59,8 @@ async function send(deps: MessagingDeps, mailId: number, when: 'unless slow' | '
   if (standing === 'waits') return goesOnAfter(undoSeconds)
   if (standing === 'ended') return withdraw(deps, mailId)
   if (!deps.mail.configured) return note(deps, mailId, { status: 'kept' })
-  if (when === 'unless slow' && deps.mail.isSlowTo(mail.recipient)) return sendAmongSlow(deps, mail)
+  const whose = await whoseMail(deps.database, mail)
+  if (when === 'unless slow' && deps.mail.isSlowTo(mail.recipient, whose)) return sendAmongSlow(deps, mailId, whose)
   const { colour, logo } = await readBrand(deps.database)
   const look = { colour, logo: logo && `cid:${logoId}`, productName: deps.productName }
   try {
@@ -66,6 +68,7 @@ async function send(deps: MessagingDeps, mailId: number, when: 'unless slow' | '
       // Dying between the mail server's yes and the note of it sends a mail twice, under one name.
       ...(await headersOf(deps.database, mail, new URL(deps.baseUrl).hostname)),
       to: mail.recipient,
+      whose,
       subject: mail.subject,
       text: mail.text_body,
       html: dressed(mail.html_body, look),
@@ -85,16 +88,20 @@ async function send(deps: MessagingDeps, mailId: number, when: 'unless slow' | '
 }
 
 interface MailOfCompany {
-  readonly id: number
   readonly recipient: string
   readonly company_id: number | null
 }
 
-async function sendAmongSlow({ database, enqueue }: MessagingDeps, mail: MailOfCompany): Promise<void> {
-  await database.transaction().execute(async (tx) => {
-    const companyId = mail.company_id ?? (await findCompanyIdByEmail(tx, mail.recipient))
-    await enqueue(tx, sendSlowMail, { mailId: mail.id }, { group: `mails ${companyId ?? mail.recipient}` })
-  })
+/** The company of its shipment, else of who reads it; of none, the address. */
+export async function whoseMail(
+  db: Database | Tx,
+  { recipient, company_id: ofShipment }: MailOfCompany,
+): Promise<string> {
+  return String(ofShipment ?? (await findCompanyIdByEmail(db, recipient)) ?? recipient.toLowerCase())
+}
+
+async function sendAmongSlow({ database, enqueue }: MessagingDeps, mailId: number, whose: string): Promise<void> {
+  await database.transaction().execute((tx) => enqueue(tx, sendSlowMail, { mailId }, { group: `mails ${whose}` }))
 }
 
 /** Whether who asked for its file has the rights that it was made with. */

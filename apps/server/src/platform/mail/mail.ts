@@ -8,6 +8,8 @@ export interface Mail {
   /** The same each time the same message is sent, so that a mail program shows it once (RFC 5322 3.6.4); with its brackets. */
   readonly messageId: string
   readonly to: string
+  /** The company that it is of; of none, the address. */
+  readonly whose: string
   /** Whom replies reach; without it, whoever reads the sender's address. */
   readonly replyTo?: string | undefined
   readonly subject: string
@@ -29,8 +31,8 @@ export interface MailSender {
   readonly configured: boolean
   /** @throws when the server refuses or cannot be reached; the job tries again. */
   send(mail: Mail): Promise<void>
-  /** Whether the server has lately taken its time over mails to the domain of that address. */
-  isSlowTo(address: string): boolean
+  /** Whether the server may take its time over a mail of that company to that address, as it lately did (`SlowDomains`). */
+  isSlowTo(address: string, whose: string): boolean
   /** Whether the SMTP server takes our sign-in now; true where none is configured. */
   isReady(): Promise<boolean>
   close(): void
@@ -63,7 +65,7 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
   const slow = slowDomains()
   return {
     configured: true,
-    send: async ({ attachments = [], replyTo, ...mail }) => {
+    send: async ({ attachments = [], replyTo, whose, ...mail }) => {
       const message = {
         from,
         ...mail,
@@ -73,10 +75,10 @@ export function createMailSender(smtpUrl: string | undefined, from: string): Mai
         attachments: [...attachments],
       }
       await inSpan({ name: 'SMTP', kind: 'client', facts: { 'server.address': host } }, () =>
-        slow.watch(domainOf(mail.to), () => transport.sendMail(message)),
+        slow.watch(domainOf(mail.to), whose, () => transport.sendMail(message)),
       )
     },
-    isSlowTo: (address) => slow.isSlow(domainOf(address)),
+    isSlowTo: (address, whose) => slow.isSlow(domainOf(address), whose),
     isReady: () =>
       transport.verify().then(
         () => true,
