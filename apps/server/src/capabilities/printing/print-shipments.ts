@@ -9,7 +9,7 @@ import {
 } from '@kattegat/documents'
 import { formatWaybillNumber } from '@kattegat/domain/identifiers'
 import type { Language } from '@kattegat/messages'
-import type { Database } from '../../platform/database/index.ts'
+import { asOfOneMoment, type Database } from '../../platform/database/index.ts'
 import type { Scope } from '../../platform/tenancy/index.ts'
 import type { ReadShipmentRules } from '../booking/index.ts'
 import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts'
@@ -63,6 +63,22 @@ export async function* inPortions(
   }
 }
 
+/** The same, each with its label as of the same moment: an edit between the two would print another number of pieces on one of them. */
+async function* withLabels(deps: PrintDeps, { scope, shipmentIds }: Selected, language: Language) {
+  const { customsFreeZones: freeZones } = await deps.shipmentRules()
+  for (let from = 0; from < shipmentIds.length; from += shipmentsAtOnce) {
+    const ids = shipmentIds.slice(from, from + shipmentsAtOnce)
+    yield await asOfOneMoment(deps.database, async (moment) => {
+      const found = await readPaperShipments({ database: moment, freeZones }, scope, ids, language)
+      const labels = await readLabelShipments(moment, scope, ids)
+      return found.flatMap((shipment, at) => {
+        const label = labels[at]
+        return typeof shipment === 'object' && typeof label === 'object' ? [{ shipment, label }] : []
+      })
+    })
+  }
+}
+
 /** The papers of a shipment in their number and order, with the connote or without. */
 export function papersOf(
   { paper, invoice, needed }: PrintableShipment,
@@ -93,12 +109,8 @@ export async function* labelsAndPapers(
   }
   let rendering: ReturnType<typeof begin> | undefined
   let done = 0
-  for await (const shipments of inPortions(deps, selected, language)) {
-    const ids = shipments.map(({ shipmentId }) => shipmentId)
-    const labels = await readLabelShipments(deps.database, selected.scope, ids)
-    for (const [index, shipment] of shipments.entries()) {
-      const label = labels[index]
-      if (typeof label !== 'object') continue
+  for await (const shipments of withLabels(deps, selected, language)) {
+    for (const { shipment, label } of shipments) {
       const before = rendering
       rendering = begin(shipment, label)
       if (before) yield* partsOf(before)
