@@ -51,7 +51,7 @@ function erase(email: string, yes: boolean): Work {
   }
 }
 
-function linesOf({ erased, keptShipments, keptUntil, apiKeys, uploads }: Erasure): string[] {
+function linesOf({ erased, keptShipments, keptUntil, apiKeys, files }: Erasure): string[] {
   const lines = Object.entries(erased).map(([what, rows]) => `erase   ${what}: ${rows}`)
   if (keptUntil) {
     const again = `Run this again from ${keptUntil.first} on, and for the last of them from ${keptUntil.last} on.`
@@ -59,7 +59,9 @@ function linesOf({ erased, keptShipments, keptUntil, apiKeys, uploads }: Erasure
   }
   if (apiKeys > 0)
     lines.push(`keep    API keys they made, which are their companies': ${apiKeys}. Revoke those they know.`)
-  if (uploads > 0)
-    lines.push(`keep    files they uploaded, which nobody can look into: ${uploads}. Delete those about them.`)
+  if (files > 0)
+    lines.push(
+      `keep    files that nobody can look into, uploaded by them, of their shipments, or with rows about them: ${files}. Delete those about them.`,
+    )
   return lines
 }

@@ -15,7 +15,7 @@ export interface Erasure {
   readonly keptUntil: { readonly first: string; readonly last: string } | undefined
   /** What stays because it is the company's own, or cannot be looked into: for who erases to decide. */
   readonly apiKeys: number
-  readonly uploads: number
+  readonly files: number
 }
 
 export type ErasureRefusal = 'email-wrong' | 'nothing-known' | 'last-administrator'
@@ -74,7 +74,7 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Result<Erasure, 
     if (rows > 0) erased[what] = (erased[what] ?? 0) + rows
   }
 
-  const stays = await countWhatStays(tx, person)
+  const stays = await countWhatStays(tx, person, free)
   if (person.userId !== undefined) {
     if (!(await endAccess(tx, person.userId, now))) return refuse('last-administrator')
     await rename(tx, person.userId, alias)
@@ -306,14 +306,21 @@ function ofShotFiles(erasing: Erasing): Statements {
   }
 }
 
-/** Keys are their company's, not their maker's; files cannot be looked into. */
-async function countWhatStays(tx: Tx, { userId }: Person): Promise<Pick<Erasure, 'apiKeys' | 'uploads'>> {
-  if (userId === undefined) return { apiKeys: 0, uploads: 0 }
-  const { rows } = await sql<Pick<Erasure, 'apiKeys' | 'uploads'>>`
-    select (select count(*)::int from api_key where created_by = ${userId} and revoked_at is null) as "apiKeys",
-      (select count(*)::int from shipment_document where uploaded_by = ${userId} and deleted_at is null)
-      + (select count(*)::int from shot_file where created_by = ${userId} and deleted_at is null) as uploads`.execute(
-    tx,
-  )
+/**
+ * Keys are their company's, not their maker's. Files cannot be looked into: those that they uploaded, those of shipments that named them,
+ * a saved customs invoice among them, and shot files with a row about them.
+ */
+async function countWhatStays(
+  tx: Tx,
+  { userId, email }: Person,
+  free: readonly number[],
+): Promise<Pick<Erasure, 'apiKeys' | 'files'>> {
+  const { rows } = await sql<Pick<Erasure, 'apiKeys' | 'files'>>`
+    select (select count(*)::int from api_key where created_by = ${userId ?? null}::integer and revoked_at is null) as "apiKeys",
+      (select count(*)::int from shipment_document
+        where (uploaded_by = ${userId ?? null}::integer or shipment_id = any(${[...free]}::bigint[])) and deleted_at is null)
+      + (select count(*)::int from shot_file f where deleted_at is null and (created_by = ${userId ?? null}::integer or exists (
+        select from shot_file_line l
+        where l.shot_file_id = f.id and names_email(l.raw::text || l.edits::text, ${email})))) as files`.execute(tx)
   return rows[0]!
 }

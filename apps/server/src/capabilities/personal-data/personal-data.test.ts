@@ -293,7 +293,7 @@ it('erases a contact from what stands beside the forms, and moves no cell of a r
   const undone = sql<{ mails: number }>`select count(*)::int as mails from pgboss.job
     where name like '%mail%' and state in ('created', 'retry', 'active') and start_after <= now()`
   await expect.poll(async () => (await undone.execute(db)).rows[0]!.mails, { timeout: 20_000 }).toBe(0)
-  expect(await erase(vicky)).toMatchObject({ ok: true, value: { keptShipments: 0 } })
+  expect(await erase(vicky)).toMatchObject({ ok: true, value: { keptShipments: 0, files: 1 } })
   for (const told of [vicky, 'Vicky Victim']) expect(await whereNamed(told)).toEqual({})
   const [line] = (await sql<{ raw: string[] }>`select raw from shot_file_line`.execute(db)).rows
   expect(line!.raw).toEqual(['1', expect.stringContaining('Erased'), expect.stringContaining('erased'), 'Malmö'])
