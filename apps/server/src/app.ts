@@ -334,7 +334,7 @@ function registerPapersOfShipments(deps: AppDeps, { serve, issueTicket, shipment
   registerPrinting(serve, printing)
   registerPapers(serve, { ...printing, shipmentRules, tariffs })
   const invoices = formInvoices({ database, shipmentRules })
-  registerCustomsInvoices(serve, { database, storage, enqueue, documents, formInvoices: invoices, now })
+  registerCustomsInvoices(serve, { database, storage, enqueue, documents, formInvoices: invoices, dailyStorage, now })
   registerDocumentPacks(serve, {
     database,
     storage,

@@ -148,7 +148,7 @@ export const customsInvoiceCalls = {
       bookingChanged: Type.Optional(Type.Boolean()),
     }),
     answers: { 200: CustomsInvoice },
-    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT', 'UNAVAILABLE'],
+    problems: ['INVALID_INPUT', 'NOT_FOUND', 'STATE_FORBIDS', 'VERSION_CONFLICT', 'DAILY_STORAGE_USED', 'UNAVAILABLE'],
   }),
   GetInvoice: call({
     summary: 'The saved customs invoice of a shipment. Not found if none is saved.',

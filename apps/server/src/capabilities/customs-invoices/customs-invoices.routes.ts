@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '@kattegat/domain/result'
-import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
-import { scopeOf } from '../../platform/tenancy/index.ts'
+import { notAuthorized, notFound, type Refusal, type Serve, type Served } from '../../platform/http/index.ts'
+import { scopeOf, type Scope } from '../../platform/tenancy/index.ts'
+import { noteOpened } from '../booking/index.ts'
 import { readRecordId } from '../people/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { findShipments, invoicesOfShipments } from './invoice.repository.ts'
@@ -9,22 +10,35 @@ import { saveInvoice } from './save-invoice.ts'
 
 /** Customs invoices that people write: begun from what was booked, saved, and opened again. */
 export function registerCustomsInvoices(serve: Serve, deps: CustomsInvoicesDeps): void {
-  serve('GetInvoiceData', async ({ input, caller, language }) => {
+  /** It has what the shipments have of people: whoever of staff reads it has opened those. */
+  const noteRead = async (
+    asked: Pick<Served<'GetInvoice'>, 'caller' | 'request'>,
+    scope: Scope,
+    ids: readonly number[],
+  ) => {
+    for (const { id: shipmentId, company_id: companyId } of await findShipments(deps.database, scope, ids))
+      await noteOpened(deps.database, asked, { shipmentId, companyId })
+  }
+  serve('GetInvoiceData', async ({ input, caller, language, request }) => {
     const scope = scopeOf(caller, 'customs-invoice.read')
     if (!scope) return refuse(notAuthorized)
     const ids = distinctIds(input.query.id.split(','))
-    return ids.ok
-      ? readInvoiceData(deps, scope, { ids: ids.value, language, fromBooking: input.query.fromBooking })
-      : ids
+    if (!ids.ok) return ids
+    const wanted = { ids: ids.value, language, fromBooking: input.query.fromBooking }
+    const invoice = await readInvoiceData(deps, scope, wanted)
+    if (invoice.ok) await noteRead({ caller, request }, scope, ids.value)
+    return invoice
   })
 
-  serve('GetInvoice', async ({ input, caller }) => {
+  serve('GetInvoice', async ({ input, caller, request }) => {
     const scope = scopeOf(caller, 'customs-invoice.read')
     const id = readRecordId(input.query.id)
     if (!scope) return refuse(notAuthorized)
     const [shipment] = id === undefined ? [] : await findShipments(deps.database, scope, [id])
     const [saved] = shipment ? await invoicesOfShipments(deps.database, scope, [shipment.id]) : []
-    return saved ? accept(await savedAndBooked(deps, scope, saved)) : refuse(notFound)
+    if (!shipment || !saved) return refuse(notFound)
+    await noteRead({ caller, request }, scope, [shipment.id])
+    return accept(await savedAndBooked(deps, scope, saved))
   })
 
   serve('SaveInvoice', async ({ input, caller, language, request }) => {

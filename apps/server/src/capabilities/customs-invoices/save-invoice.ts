@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { notFound, type Refusal } from '../../platform/http/index.ts'
 import { once } from '../../platform/idempotency/index.ts'
 import type { Caller, Scope, ShipmentId } from '../../platform/tenancy/index.ts'
+import { dailyStorageUsed } from '../daily-storage/index.ts'
 import { attachFile, storeFile, withdrawDocuments, type StoredFile } from '../shipment-documents/index.ts'
 import type { CustomsInvoicesDeps } from './customs-invoices-deps.ts'
 import { toInvoiceData } from './invoice-content.ts'
@@ -76,6 +77,8 @@ export async function saveInvoice(
   const { isTest, size, logo } = begun.value
   const papers = toInvoicePapers(toInvoiceData(content, { awbNumbers, isTest, size, logo }), 1)
   const pdf = await deps.documents.papers([{ bookmark: null, papers }])
+  const bytes = pdf.byteLength * shipmentIds.length
+  if (!(await deps.dailyStorage.take(command.caller, bytes))) return refuse(dailyStorageUsed)
   const files = new Map<number, StoredFile>()
   for (const shipmentId of shipmentIds) files.set(shipmentId, await storeFile(deps, pdf, at))
 

@@ -1,4 +1,4 @@
-import { dkSeParcels } from '@kattegat/samples'
+import { dkSeParcels, dkUsCustoms } from '@kattegat/samples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookSample } from '../../testing/book-sample.ts'
@@ -210,6 +210,34 @@ describe('a company that has stored enough today', () => {
     const short = { row: 1, field, value: 'Malmö' }
     const typed = await anna.call('EditShotFileRows', { params: { id }, body: { edits: [short] } })
     expect([typed.status, typed.body.rows.length]).toEqual([200, rows])
+  })
+
+  it('saves no customs invoice, which is stored with each of its shipments', async () => {
+    const [one, other] = [
+      await bookSample(anna, dkUsCustoms, { shipDate: today() }),
+      await bookSample(anna, dkUsCustoms, { shipDate: today() }),
+    ]
+    const id = `${one.shipmentId},${other.shipmentId}`
+    const { shipments, lines, ...begun } = (await anna.call('GetInvoiceData', { query: { id } })).body
+    const { awbNumber: _awb, updatedBy: _by, updatedAt: _at, replaces: _replaces, ...written } = begun
+    const shipmentIds = shipments.map(({ shipmentId }) => shipmentId)
+    const whole = lines.map((line) => ({ ...line, harmonizedCode: '940521', countryOfOrigin: 'DK' }))
+    const body = { ...written, lines: whole, shipmentIds }
+    await leave(anna, 1_000_000)
+    const before = (await storedToday())[0]!
+    const saved = await anna.call('SaveInvoice', { body })
+    expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
+    const { rows } = await sql<{ bytes: number }>`select sum(size_bytes)::int as bytes from shipment_document
+      where shipment_id = any(${shipmentIds}::bigint[])`.execute(portal.database.db)
+    expect((await storedToday())[0]! - before).toBe(rows[0]!.bytes)
+    await leave(anna, 1)
+    const refused = await anna.call('SaveInvoice', {
+      body: { ...body, id: saved.body.id, version: saved.body.version },
+    })
+    expect([refused.status, refused.problem.code]).toEqual([429, 'DAILY_STORAGE_USED'])
+    expect((await anna.call('GetInvoice', { query: { id: String(one.shipmentId) } })).body.version).toBe(
+      saved.body.version,
+    )
   })
 
   it('gets no list and no pack that it asked for before', async () => {

@@ -4,7 +4,7 @@ import { dailyLimitOf, type DailyLimit } from './daily-limit.ts'
 
 /**
  * What the people of one company may store in a day, in bytes (decision 0241): documents, shot files and what is read from them,
- * lists by mail, packs of papers.
+ * saved customs invoices, lists by mail, packs of papers.
  */
 export type DailyStorage = DailyLimit
 

@@ -1,5 +1,5 @@
 import type { StaffAnswer } from '@kattegat/contract'
-import { dkSeParcels } from '@kattegat/samples'
+import { dkSeParcels, dkUsCustoms } from '@kattegat/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteStaffReading } from '../../platform/audit/index.ts'
 import type { Caller } from '../../platform/tenancy/index.ts'
@@ -174,6 +174,38 @@ describe('who opened a shipment', () => {
         .where('record_id', '=', String(id))
         .execute()
     ).map((line) => line.user_id)
+
+  it('is in the audit log for staff who take its labels and papers, or open its customs invoice', async () => {
+    const staff = await portal.as('super@kattegat.test')
+    const lines = async () =>
+      (
+        await portal.database.db
+          .selectFrom('audit_log')
+          .select(['action', 'record_kind', 'details'])
+          .where('user_id', '=', staff.userId)
+          .where('action', 'in', ['papers.read', 'shipment.read'])
+          .orderBy('id')
+          .execute()
+      ).map(({ action, record_kind: kind, details }) => [action, kind, (details as { shipments?: number }).shipments])
+    const before = (await lines()).length
+    const { shipmentId } = await bookSample(anna, dkUsCustoms)
+    await anna.call('GetInvoiceData', { query: { id: String(shipmentId) } })
+    expect((await staff.call('GetInvoiceData', { query: { id: String(shipmentId) } })).status).toBe(200)
+    for (const call of ['CreateLabelAndDocuments', 'CreateManifest', 'CreateInvoice'] as const) {
+      const made = await staff.call(call, { body: { shipmentIds: [shipmentId] } })
+      const { pathname, search } = new URL(made.body.url)
+      expect((await portal.app.inject({ method: 'GET', url: pathname + search })).statusCode).toBe(200)
+    }
+    expect((await staff.call('CreateLabel', { params: { id: shipmentId } })).status).toBe(200)
+    const ofSelection = ['papers.read', 'print-selection', 1]
+    expect((await lines()).slice(before)).toEqual([
+      ['shipment.read', 'shipment', undefined],
+      ofSelection,
+      ofSelection,
+      ofSelection,
+      ['papers.read', 'shipment', undefined],
+    ])
+  })
 
   it('is in the audit log for staff, once an hour however it was opened, and not for its own company', async () => {
     const before = (await readings()).filter((user) => user === admin.userId)

@@ -32,7 +32,7 @@ import { readPaperShipments, type PrintableShipment } from './paper-shipments.ts
 import { inPortions, labelsAndPapers, papersOf, type Selected } from './print-shipments.ts'
 import { storeSelection, readSelection } from './print-selection.ts'
 import type { PrintingDeps } from './printing.routes.ts'
-import { storeShipments, linkTo, linkToShipments, selectedShipments } from './selection-link.ts'
+import { storeShipments, linkTo, linkToShipments, noteReading, selectedShipments } from './selection-link.ts'
 
 export interface PapersDeps extends PrintingDeps {
   readonly shipmentRules: ReadShipmentRules
@@ -86,9 +86,9 @@ function registerShipmentPapers(serve: Serve, deps: PapersDeps): void {
     })
   }
 
-  serve('GetLabelAndDocuments', async ({ input, caller, language: ofBrowser, reply, inShare }) => {
+  serve('GetLabelAndDocuments', async ({ input, caller, language: ofBrowser, request, reply, inShare }) => {
     const { language = ofBrowser, connote = true, labels = true } = input.query
-    const selected = await selectedShipments(deps, caller, input.params.id)
+    const selected = await selectedShipments(deps, { caller, request }, input.params.id)
     if (!selected.ok) return selected
     const parts = labels
       ? labelsAndPapers(deps, selected.value, language, connote)
@@ -106,8 +106,8 @@ function registerInvoices(serve: Serve, deps: PapersDeps): void {
     }),
   )
 
-  serve('GetPrintedInvoice', async ({ input, caller, reply, inShare }) => {
-    const selected = await selectedShipments(deps, caller, input.params.id)
+  serve('GetPrintedInvoice', async ({ input, caller, request, reply, inShare }) => {
+    const selected = await selectedShipments(deps, { caller, request }, input.params.id)
     if (!selected.ok) return selected
     return accept(file(reply, 'Invoice.pdf', Readable.from(bindPdfs(inShare(invoices(deps, selected.value))))))
   })
@@ -131,7 +131,7 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
   )
 
   serve('GetManifest', async ({ input, caller, language, request, reply }) => {
-    const selected = await selectedShipments(deps, caller, input.params.id)
+    const selected = await selectedShipments(deps, { caller, request }, input.params.id)
     if (!selected.ok) return selected
     const { scope, shipmentIds } = selected.value
     const contents = () => manifestsOfShipments(deps.database, scope, shipmentIds)
@@ -155,6 +155,7 @@ function registerManifests(serve: Serve, deps: PapersDeps): void {
     if (!accountIds) return refuse(notFound)
     const day = await dayOf(deps, caller, accountIds, shipDate)
     if (!day.ok) return day
+    await noteReading(deps.database, { caller, request }, { selectionId: id, details: { shipDate } })
     const contents = () => dailyManifests(deps.database, day.value)
     return printed({ contents, caller, language: input.query.language ?? language, request, reply })
   })

@@ -3,6 +3,7 @@ import { toLabelData, type DocumentRenderer, type LabelPrint, type LabelShipment
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { SheetPosition } from '@kattegat/domain/printing'
 import type { FastifyReply } from 'fastify'
+import { noteStaffReading } from '../../platform/audit/index.ts'
 import { notAuthorized, notFound, type Refusal, type Serve } from '../../platform/http/index.ts'
 import { scopeOf, type Caller } from '../../platform/tenancy/index.ts'
 import { labelsOf } from './print-shipments.ts'
@@ -26,18 +27,22 @@ export function registerPrinting(serve: Serve, deps: PrintingDeps): void {
     return shipment.ok ? linkTo(deps, caller, reply, { call: 'CreateLabel', params: { id }, query }) : shipment
   })
 
-  serve('GetLabels', async ({ input, caller, reply, inShare }) => {
-    const selected = await selectedShipments(deps, caller, input.params.id)
+  serve('GetLabels', async ({ input, caller, request, reply, inShare }) => {
+    const selected = await selectedShipments(deps, { caller, request }, input.params.id)
     if (!selected.ok) return selected
     const labels = deps.documents.labelStream(labelsOf(deps.database, selected.value), printOf(input.query))
     nameFile(input.query, 'Labels', reply)
     return accept(Readable.from(inShare(labels)))
   })
 
-  serve('CreateLabel', async ({ input, caller, reply }) => {
-    const shipment = await labelShipment(deps, caller, input.params.id)
+  serve('CreateLabel', async ({ input, caller, request, reply }) => {
+    const { id } = input.params
+    const shipment = await labelShipment(deps, caller, id)
+    if (!shipment.ok) return shipment
+    const label = { action: 'papers.read', recordKind: 'shipment', recordId: id }
+    await noteStaffReading(deps.database, { caller, requestId: request.id, ip: request.ip, ...label })
     // Saved under the name the specification gives it.
-    return shipment.ok ? sendLabel(shipment.value, input.query, 'Air way bill', reply) : shipment
+    return sendLabel(shipment.value, input.query, 'Air way bill', reply)
   })
 
   serve('CreateTestLabel', async ({ input, reply }) => sendLabel(testLabelShipment, input.query, 'Test label', reply))

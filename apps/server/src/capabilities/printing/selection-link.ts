@@ -2,8 +2,9 @@ import type { CallName } from '@kattegat/contract'
 import { paths } from '@kattegat/contract'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import type { FastifyReply } from 'fastify'
+import { noteStaffReading } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { notAuthorized, notFound, type Refusal } from '../../platform/http/index.ts'
+import { notAuthorized, notFound, type Refusal, type Served } from '../../platform/http/index.ts'
 import { scopeOf, type Caller, type Scope } from '../../platform/tenancy/index.ts'
 import { linkResource, type IssueSignedLink } from '../identity/index.ts'
 import { findNotPrintable, storeSelection, readSelection } from './print-selection.ts'
@@ -81,7 +82,7 @@ export async function storeShipments(
 /** The shipments of a selection, with the rights the caller has by now; one that can no longer be printed refuses all. */
 export async function selectedShipments(
   { database }: Pick<SelectionLinkDeps, 'database'>,
-  caller: Caller,
+  { caller, request }: Asked,
   selectionId: string,
 ): Promise<Result<{ scope: Scope; shipmentIds: number[] }, Refusal>> {
   const scope = scopeOf(caller, 'shipment.print')
@@ -89,7 +90,21 @@ export async function selectedShipments(
   const shipmentIds = await readSelection(database, caller, scope, selectionId)
   if (!shipmentIds) return refuse(notFound)
   const refusal = await printRefusal(database, scope, shipmentIds)
-  return refusal ? refuse(refusal) : accept({ scope, shipmentIds })
+  if (refusal) return refuse(refusal)
+  await noteReading(database, { caller, request }, { selectionId, details: { shipments: shipmentIds.length } })
+  return accept({ scope, shipmentIds })
+}
+
+type Asked = Pick<Served<'GetLabels'>, 'caller' | 'request'>
+
+/** Notes that staff took labels or papers of what was chosen, which have the names and addresses of people. */
+export async function noteReading(
+  database: Database,
+  { caller, request: { id: requestId, ip } }: Asked,
+  { selectionId, details }: { readonly selectionId: string; readonly details: Record<string, unknown> },
+): Promise<void> {
+  const selection = { action: 'papers.read', recordKind: 'print-selection', recordId: selectionId, details }
+  await noteStaffReading(database, { caller, requestId, ip, ...selection })
 }
 
 async function printRefusal(

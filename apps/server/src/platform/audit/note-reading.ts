@@ -7,7 +7,7 @@ import { audit, type AuditEntry } from './audit.ts'
 const oneReadingMinutes = 60
 
 /** Who of the provider's own people read what, and from where. */
-export interface Reading extends Pick<AuditEntry, 'action' | 'recordKind' | 'recordId'> {
+export interface Reading extends Pick<AuditEntry, 'action' | 'recordKind' | 'recordId' | 'details'> {
   readonly caller: Caller
   readonly requestId: string
   readonly ip: string

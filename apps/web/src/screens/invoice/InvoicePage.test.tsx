@@ -7,7 +7,7 @@ import invoiceMessages from 'messages:invoice'
 import { answer, openPage, problem, serve } from '../history/test-page.tsx'
 import { emptyLine, type InvoiceAnswer } from './invoice-form.ts'
 import { InvoicePage } from './InvoicePage.tsx'
-import { storedInvoice } from './stored-invoice.ts'
+import { keptAs, storedInvoice } from './stored-invoice.ts'
 
 vi.mock('../../app/session/index.ts', () => ({
   useSession: () => ({ user: { id: 7, assignedRoles: [] }, system: 'YOYODenmark' }),
@@ -108,7 +108,7 @@ it('saves what is typed after it was saved, however often', async () => {
     [1, 'first second'],
     [2, 'first second third'],
   ])
-  expect(storedInvoice('12')).toBeUndefined()
+  expect(storedInvoice(keptAs(7, '12'))).toBeUndefined()
 })
 
 it('keeps what is typed while it is saved, and saves it next', async () => {
@@ -124,7 +124,7 @@ it('keeps what is typed while it is saved, and saves it next', async () => {
   await userEvent.type(remarks(), ' meanwhile')
   isHeld = false
   letGo()
-  await waitFor(() => expect(storedInvoice('12')?.version).toBe(1))
+  await waitFor(() => expect(storedInvoice(keptAs(7, '12'))?.version).toBe(1))
   expect(remarks().value).toBe('first meanwhile')
   await save()
   await waitFor(() => expect(sent()).toHaveLength(2))
@@ -144,7 +144,7 @@ it('says that the booking was changed since, and is filled in from it and saved 
   expect(asked.at(-1)!.url).toContain('fromBooking=true')
   expect(screen.queryByText(/The booking has changed/)).toBeNull()
   // Nothing filled in is lost where the page is left before it is saved.
-  expect(storedInvoice('12')).toMatchObject({ version: 2, form: { remarks: 'As it is booked now' } })
+  expect(storedInvoice(keptAs(7, '12'))).toMatchObject({ version: 2, form: { remarks: 'As it is booked now' } })
   await save()
   await waitFor(() => expect(asked.some(({ url }) => url.includes('SaveInvoice'))).toBe(true))
   const sent = asked.find(({ url }) => url.includes('SaveInvoice'))!.body as InvoiceAnswer
@@ -160,7 +160,7 @@ it('has again what was typed before it was filled in from the booking, where tha
   await waitFor(() => expect(remarks().value).toBe('As it is booked now'))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(remarks().value).toBe('As it was, and more')
-  expect(storedInvoice('12')).toMatchObject({ version: 2, form: { remarks: 'As it was, and more' } })
+  expect(storedInvoice(keptAs(7, '12'))).toMatchObject({ version: 2, form: { remarks: 'As it was, and more' } })
   expect(screen.getByRole('button', { name: 'Fill in from the booking' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
@@ -179,7 +179,7 @@ it('meets anyone who saved meanwhile, also where it was filled in from the booki
   await save()
   await waitFor(() => expect(sent()).toEqual([2]))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect([remarks().value, storedInvoice('12')]).toEqual(['As it was', undefined])
+  expect([remarks().value, storedInvoice(keptAs(7, '12'))]).toEqual(['As it was', undefined])
   await save()
   await waitFor(() => expect(sent()).toEqual([2, 2]))
 })

@@ -3,7 +3,7 @@ import { emptyInvoiceParty } from '@kattegat/domain/invoice'
 import { readInvoiceAddress, readShipments, writeInvoiceAddress } from './invoice-address.ts'
 import type { InvoiceAnswer } from './invoice-form.ts'
 import { emptyLine, fieldNameOf, toForm, toInvoice } from './invoice-form.ts'
-import { forgetInvoice, storeInvoice, storedInvoice } from './stored-invoice.ts'
+import { forgetInvoice, keptAs, storeInvoice, storedInvoice } from './stored-invoice.ts'
 import { pasteIntoGoods } from './pasted-goods.ts'
 
 const party = { ...emptyInvoiceParty, companyName: 'Nordlys Design ApS' }
@@ -78,18 +78,18 @@ describe('what was typed', () => {
 
   it('is kept for its shipments until it is saved', () => {
     const form = toForm(answer, 'en')
-    storeInvoice('12', { version: 2, bookedAs: 'first', form })
-    expect(storedInvoice('12')).toEqual({ version: 2, bookedAs: 'first', form })
-    expect(storedInvoice('12,13')).toBeUndefined()
-    forgetInvoice('12')
-    expect(storedInvoice('12')).toBeUndefined()
+    storeInvoice(keptAs(7, '12'), { version: 2, bookedAs: 'first', form })
+    expect(storedInvoice(keptAs(7, '12'))).toEqual({ version: 2, bookedAs: 'first', form })
+    expect(storedInvoice(keptAs(7, '12,13'))).toBeUndefined()
+    forgetInvoice(keptAs(7, '12'))
+    expect(storedInvoice(keptAs(7, '12'))).toBeUndefined()
   })
 
   it.each(['{', 'null', '{"version":1}', '{"form":{"lines":5}}'])(
     'is forgotten where it cannot be read: %s',
     (text) => {
-      sessionStorage.setItem('invoice:12', text)
-      expect(storedInvoice('12')).toBeUndefined()
+      sessionStorage.setItem(keptAs(7, '12'), text)
+      expect(storedInvoice(keptAs(7, '12'))).toBeUndefined()
     },
   )
 })

@@ -7,20 +7,21 @@ export interface StoredInvoice {
   readonly form: InvoiceForm
 }
 
-const keyOf = (ids: string) => `invoice:${ids}`
+/** Under which it is kept: of one person, since another may log in where the tab is left open. */
+export const keptAs = (userId: number, ids: string) => `kattegat.invoice.${userId}.${ids}`
 
 /** Keeps the unsaved form of these shipments in this tab. Full storage only means that it is not kept. */
-export function storeInvoice(ids: string, stored: StoredInvoice): void {
+export function storeInvoice(key: string, stored: StoredInvoice): void {
   try {
-    sessionStorage.setItem(keyOf(ids), JSON.stringify(stored))
+    sessionStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // Nothing to tell: the form itself is still there.
   }
 }
 
-export function storedInvoice(ids: string): StoredInvoice | undefined {
+export function storedInvoice(key: string): StoredInvoice | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(ids)) ?? 'null') as StoredInvoice | null
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredInvoice | null
     // Of an earlier version of the portal it may be anything.
     return stored && Array.isArray(stored.form?.lines) && typeof stored.form.sender === 'object' ? stored : undefined
   } catch {
@@ -28,6 +29,6 @@ export function storedInvoice(ids: string): StoredInvoice | undefined {
   }
 }
 
-export function forgetInvoice(ids: string): void {
-  sessionStorage.removeItem(keyOf(ids))
+export function forgetInvoice(key: string): void {
+  sessionStorage.removeItem(key)
 }

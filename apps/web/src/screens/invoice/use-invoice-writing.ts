@@ -3,12 +3,13 @@ import { useForm } from 'react-hook-form'
 import type { Failure } from '../../app/api/index.ts'
 import { call, refetch } from '../../app/api/index.ts'
 import { fieldErrors } from '../../app/form-errors/field-errors.ts'
+import { useSession } from '../../app/session/index.ts'
 import { useLanguage, useMessages } from '../../app/i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { InvoiceAnswer, InvoiceForm } from './invoice-form.ts'
 import { toForm } from './invoice-form.ts'
 import { errorsOf, saveInvoice, type InvoiceHead } from './save-invoice.ts'
-import { storedInvoice, type StoredInvoice } from './stored-invoice.ts'
+import { keptAs, storedInvoice, type StoredInvoice } from './stored-invoice.ts'
 import { useFillIn } from './use-fill-in.ts'
 import { useStoredForm } from './use-stored-form.ts'
 import invoiceMessages from 'messages:invoice'
@@ -37,12 +38,13 @@ function firstHead(loaded: InvoiceAnswer, stored: StoredInvoice | undefined): In
 export function useInvoiceWriting(ids: string, loaded: InvoiceAnswer) {
   const t = useMessages(invoiceMessages)
   const language = useLanguage()
-  const [stored] = useState(() => storedInvoice(ids))
+  const key = keptAs(useSession().user.id, ids)
+  const [stored] = useState(() => storedInvoice(key))
   const [invoice, setInvoice] = useState(loaded)
   const [head, setHead] = useState<InvoiceHead>(() => firstHead(loaded, stored))
   const form = useForm<InvoiceForm>({ defaultValues: stored?.form ?? toForm(loaded, language) })
   const [errors] = useState(() => fieldErrors(() => errorsOf(form.getValues())))
-  const { isUnsaved, settle, markUnsaved } = useStoredForm(form, ids, head, stored !== undefined)
+  const { isUnsaved, settle, markUnsaved } = useStoredForm(form, key, head, stored !== undefined)
   const [isRestored, setRestored] = useState(stored !== undefined)
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<Refused>({})

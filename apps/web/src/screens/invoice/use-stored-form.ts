@@ -11,10 +11,10 @@ const pauseMs = 250
 type Begun = Pick<InvoiceHead, 'version' | 'bookedAs'>
 
 /** Keeps what is typed in this tab until it is saved. Answers whether there is anything unsaved, and how to settle it. */
-export function useStoredForm(form: UseFormReturn<InvoiceForm>, ids: string, begun: Begun, wasRestored: boolean) {
+export function useStoredForm(form: UseFormReturn<InvoiceForm>, key: string, begun: Begun, wasRestored: boolean) {
   const [isUnsaved, setUnsaved] = useState(wasRestored)
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const storeAs = ({ version, bookedAs }: Begun) => storeInvoice(ids, { version, bookedAs, form: form.getValues() })
+  const storeAs = ({ version, bookedAs }: Begun) => storeInvoice(key, { version, bookedAs, form: form.getValues() })
   const store = useEffectEvent(() => storeAs(begun))
   useEffect(() => {
     const keep = () => {
@@ -44,7 +44,7 @@ export function useStoredForm(form: UseFormReturn<InvoiceForm>, ids: string, beg
   const settle = () => {
     clearTimeout(pending.current)
     pending.current = undefined
-    forgetInvoice(ids)
+    forgetInvoice(key)
     setUnsaved(false)
   }
   /** What stands in the form differs from what is saved, as if it were typed. */
