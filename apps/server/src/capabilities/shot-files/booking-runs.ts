@@ -62,6 +62,7 @@ const retry = { limit: 12, delaySeconds: 2, longestDelaySeconds: 300 }
  */
 export const bookShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   name: 'book-shot-file',
+  longestHours: 12,
   onePerGroup: true,
   groupsAtOnce: runsAtOnce,
   retry,
@@ -303,6 +304,7 @@ async function isGivenUp(tx: Tx, runId: string): Promise<boolean> {
 /** Takes back the bookings of a run, each by itself: one that was changed since stands, and says so. */
 export const undoShotFileRun: Job<ShotFilesDeps, { runId: string }> = {
   name: 'undo-shot-file',
+  longestHours: 12,
   onePerGroup: true,
   retry,
   run: async (deps, { runId }, isTurnOver = untilDone) => {

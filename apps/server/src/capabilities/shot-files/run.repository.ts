@@ -356,9 +356,8 @@ export async function markKept(
 ): Promise<void> {
   await sql`
     update shot_file_line set refusal = ${JSON.stringify(refusal)}::jsonb
-    where shot_file_id = ${run.shotFileId} and position = ${position} and ${within(run.scope, 'shot_file_line')}`.execute(
-    tx,
-  )
+    where shot_file_id = ${run.shotFileId} and position = ${position} and state = 'booked'
+      and ${within(run.scope, 'shot_file_line')}`.execute(tx)
 }
 
 /** Those who hear of bookings are told of this one; false where they were told before. */

@@ -17,6 +17,7 @@ const shipmentsAtOnce = 250
  */
 export const workOnShotFile: Job<ShotFilesDeps, { shotFileId: number }> = {
   name: 'work-on-shot-file',
+  longestHours: 12,
   onePerGroup: true,
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
   run: async (deps, { shotFileId }, isTurnOver) => {

@@ -183,6 +183,7 @@ async function work(
 /** Does to many shipments, one after the other, what somebody asked for. */
 export const runHistoryAction: Job<RunDeps, { actionId: string }> = {
   name: 'run-history-action',
+  longestHours: 12,
   retry: { limit: 5, delaySeconds: 2, longestDelaySeconds: 60 },
   // Who asks for hundreds leaves room for others.
   onePerGroup: true,

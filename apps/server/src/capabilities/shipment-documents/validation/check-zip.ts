@@ -1,6 +1,7 @@
 import type { FileMediaType } from '@kattegat/domain/documents'
 import { accept, refuse, type Result } from '@kattegat/domain/result'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { oneAtATime } from '../../../platform/turns/index.ts'
 import type { FileError, FileCheck } from './file-error.ts'
 
 /** What an archive may unpack to, and how many files it may hold: more than any set of shipping papers does. */
@@ -14,11 +15,18 @@ const runnable =
   /\.(?:exe|dll|com|scr|cpl|msi|msix|bat|cmd|ps1|psm1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|jar|reg|sh|apk|pkg|deb|rpm|docm|dotm|xlsm|xltm|xlam|pptm)$|(?:^|\/)vbaproject\.bin$/i
 const archive = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|zst|tar|cab|iso|img|dmg)$/i
 
+/** However many are uploaded: 64 kB may unpack to 64 MB, and thirty at a time took a gigabyte. */
+const inTurn = oneAtATime(Infinity)
+
 /**
  * Unpacks an archive to nowhere: what its directory declares may be a lie. Refuses what is protected, broken, unpacks to
  * too much, or holds programs, macros or further archives.
  */
 export async function checkZip(file: string, mediaType: FileMediaType): Promise<FileCheck> {
+  return (await inTurn(() => unpack(file, mediaType)))!
+}
+
+async function unpack(file: string, mediaType: FileMediaType): Promise<FileCheck> {
   let zip: ZipFile | undefined
   try {
     zip = await openPromise(file, { autoClose: false })
