@@ -15,6 +15,7 @@ import { documentOnWire } from './document-on-wire.ts'
 import { findDocument, findShipment, listDocuments, type DocumentRow } from './document.repository.ts'
 import type { DocumentsDeps } from './documents-deps.ts'
 import { documentTypeUnlessGiven, postUploadFiles } from './post-upload-files.ts'
+import { boundReadAhead, type FileOfBody } from './read-ahead.ts'
 import type { IncomingFile } from './upload-file.ts'
 
 /** Papers of shipments: upload, list, open, delete and bring back. `serve` must be of `app`: only there files are read. */
@@ -159,15 +160,20 @@ function incomingFiles(request: FastifyRequest) {
     if (!request.isMultipart()) return
     let documentType: string = documentTypeUnlessGiven
     const parts = request.parts()
+    let begin: ((file: FileOfBody) => void) | undefined
     for (;;) {
-      const next = await parts.next().catch((error: unknown) => {
+      const reading = parts.next().catch((error: unknown) => {
         faultOfBody = error
         throw error
       })
-      if (next.done) return
+      begin ??= boundReadAhead(request.raw)
+      const next = await reading
+      // Of who has gone, what lies in memory is not looked through.
+      if (next.done || request.raw.socket.destroyed) return
       const part = next.value
       if (part.type === 'file') {
         current = part.file
+        begin(part.file)
         yield { name: nameAsGiven(part.filename), documentType, content: part.file }
       } else if (part.fieldname === 'documentType') documentType = String(part.value)
     }

@@ -8,7 +8,7 @@ import type { FileError, FileCheck } from './file-error.ts'
 const mostUnpackedBytes = 1024 * 1024 * 1024
 const mostEntries = 10_000
 /** Text packs to a twentieth; from here on more than two hundred times the size is no paper but a bomb. */
-const suspectFromBytes = 64 * 1024 * 1024
+const suspectFromBytes = 16 * 1024 * 1024
 const mostTimesPacked = 200
 
 const runnable =
