@@ -108,6 +108,12 @@ async function auditOf(userId: number): Promise<string[]> {
 }
 
 describe('the exchange of an id token for the API token', () => {
+  it('lets in every tab of a first log-in, whichever links the user', async () => {
+    const token = await idToken()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(token)))
+    expect(answers.map(({ said, userId }) => [said, userId])).toEqual(Array.from({ length: 5 }, () => ['200', anna]))
+  })
+
   it('gives an hour, to the user with the same verified e-mail, and writes the sign-in down', async () => {
     const answer = await exchange(await idToken({ email: (await annasEmail()).toUpperCase() }))
     expect(answer).toMatchObject({ said: '200', userId: anna, expiresAt: '2026-11-23T10:00:00.000Z' })

@@ -169,7 +169,14 @@ async function linkByEmail(tx: Tx, { issuer, subject, verifiedEmail }: Identity)
     .set({ identity_issuer: issuer, identity_subject: subject })
     .where((is) => is(is.fn<string>('lower', ['email']), '=', verifiedEmail.toLowerCase()))
     .where('active', '=', true)
-    .where((is) => is.or([is('identity_issuer', 'is', null), is('identity_issuer', '!=', issuer)]))
+    // To this very subject by another of their tabs, in the moment that this one waited for.
+    .where((is) =>
+      is.or([
+        is('identity_issuer', 'is', null),
+        is('identity_issuer', '!=', issuer),
+        is('identity_subject', '=', subject),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id
