@@ -58,6 +58,20 @@ describe('a request', () => {
     expect(door.admits('hands-in')).toBe(true)
   })
 
+  it('with a large body is turned away while bodies of 128 MB are on their way, and a small one never', async () => {
+    const { door } = await serverWith(0)
+    const megabytes = 1024 * 1024
+    const sixtyFour = Array.from({ length: 64 }, connection)
+    expect(sixtyFour.every(({ reply }) => door.admitsBody(reply, 2 * megabytes))).toBe(true)
+    const admits = (bytes: number) => door.admitsBody(connection().reply, bytes)
+    expect([admits(2 * megabytes), admits(60_000)]).toEqual([false, true])
+    // One has come, and then is answered; another has gone.
+    sixtyFour[0]!.bodyComes()
+    sixtyFour[0]!.answer()
+    sixtyFour[1]!.answer()
+    expect([admits(2 * megabytes), admits(2 * megabytes), admits(2 * megabytes)]).toEqual([true, true, false])
+  })
+
   it('is not counted while it waits for others of its company', async () => {
     const { door, inHand } = await serverWith(81)
     const goOn = inHand.map(({ reply }) => door.awaitsShare(reply))

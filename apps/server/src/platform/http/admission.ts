@@ -16,6 +16,8 @@ export interface Admission {
   holds(reply: FastifyReply): void
   /** Does not count it while its body is on its way: for who sends slowly there is nothing to do, and nobody waits. */
   awaitsBody(reply: FastifyReply): void
+  /** False where so many bytes more would lie in memory with the bodies that are on their way; else they do until it has come. */
+  admitsBody(reply: FastifyReply, bytes: number): boolean
   /** The same, where it would wait behind so many of its own company. */
   admitsBehind(turn: Turn, waiting: number): boolean
   /** Does not count it while it waits for others of its own company: nobody else waits for those. Ended by what is answered. */
@@ -31,6 +33,10 @@ const alwaysAdmitted = 50
 /** Longer than this one turn of the event loop works on requests only if the last of them takes longer. */
 const longestTurnMs = 10
 const windowMs = 500
+/** Bodies that never come whole are held for half a minute each: a thousand of two megabytes took 2 GB. */
+const mostBodyBytes = 128 * 1024 * 1024
+/** Smaller ones come at once, and always. */
+const smallBodyBytes = 64 * 1024
 /** Where that many were in hand all the time, what was answered is what can be answered; of one company eight are at most. */
 const busyFrom = 6
 /** Answers a second, until the first busy half second has been measured. */
@@ -45,6 +51,7 @@ const assumedRate = 100
  */
 export function admission(now: () => number = () => performance.now()): Admission {
   let inHand = 0
+  let bodyBytes = 0
   const rate = answerRate(now)
   const turn = loopTurn(now)
   const held = new WeakMap<FastifyReply['raw'], Held>()
@@ -102,6 +109,19 @@ export function admission(now: () => number = () => performance.now()): Admissio
       raw.once('close', endOnce)
     },
     awaitsBody: ({ raw, request }) => held.get(raw)?.awaitBody(request.raw),
+    admitsBody: ({ raw, request }, bytes) => {
+      if (bytes <= smallBodyBytes || request.raw.complete) return true
+      if (bodyBytes + bytes > mostBodyBytes) return false
+      let isOver = false
+      const over = () => {
+        if (!isOver) bodyBytes -= bytes
+        isOver = true
+      }
+      bodyBytes += bytes
+      request.raw.once('end', over)
+      raw.once('close', over)
+      return true
+    },
     awaitsShare: ({ raw }) => held.get(raw)?.awaitShare() ?? nothing,
     answers: ({ raw }) => held.get(raw)?.end(),
   }

@@ -188,6 +188,7 @@ it('a call that would wait too long is answered at once, by 503 with the seconds
     itsTurn: () => undefined,
     holds: () => {},
     awaitsBody: () => {},
+    admitsBody: () => true,
     admitsBehind: () => true,
     awaitsShare: () => () => {},
     answers: () => {},

@@ -200,11 +200,21 @@ function hooksOf(
 /** When a request counts for those who decide what is admitted. */
 function countingOf(admission: Admission): Pick<RouteOptions, 'preParsing'> {
   return {
-    preParsing: (_request, reply, payload, done) => {
+    preParsing: (request, reply, payload, done) => {
+      if (!admission.admitsBody(reply, announcedBytes(request))) {
+        sendProblem(request, reply, { code: 'BUSY' })
+        return
+      }
       admission.awaitsBody(reply)
       done(null, payload)
     },
   }
+}
+
+/** The size of a body; where it is not said, the most that is read of one. */
+function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit ?? 0
+  return Number(headers['content-length'] ?? 0)
 }
 
 const answering =
