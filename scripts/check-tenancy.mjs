@@ -43,7 +43,7 @@ const declared = byFunction([
     'capabilities/document-packs/document-pack.repository.ts#readPack setProgress setReady setTryingAgain setFailed deletePack',
     'capabilities/carrier-invoices/match-invoice.ts#matchNext',
     'capabilities/tariff-drafts/what-if.repository.ts#markRunning nextShipments keepPrices reasonsOf',
-    'capabilities/messaging/send-mail.ts#sendMail note',
+    'capabilities/messaging/send-mail.ts#send note',
     'capabilities/webhooks/delivery.repository.ts#readWaiting noteAttempt postpone noteSilence removeDeliveriesBefore',
     'capabilities/approvals/expire-approvals.ts#expireNext',
     'capabilities/approvals/write-approval-mail.ts#readShipment',
