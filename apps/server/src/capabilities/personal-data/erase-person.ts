@@ -203,8 +203,6 @@ function ofShipments(erasing: Erasing): Statements {
         description = text_without_person(description, ${person}),
         tracking_link = text_without_person(tracking_link, ${person})
       where id = any(${shipments})`,
-    addedPriceLines: sql`update added_price_line set description = text_without_person(description, ${person})
-      where shipment_id = any(${shipments}) and ${names(sql`description`)}`,
     quotes: sql`update quote set price_lines = json_without_person(price_lines, ${person}),
         option = json_without_person(option, ${person})
       where shipment_id = any(${shipments})

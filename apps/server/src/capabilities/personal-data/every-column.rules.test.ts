@@ -23,6 +23,8 @@ const withoutPersons: Readonly<Record<string, string>> = {
   api_key: 'prefix scopes',
   // Evidence; their words go with `details`.
   audit_log: 'action record_id record_kind',
+  // Lines of a price are never edited, not by the portal itself.
+  added_price_line: 'description',
   // Bookkeeping: what a carrier billed, and what was billed on.
   carrier_bill: 'lines reason waybill',
   price_snapshot: 'cost sales tariff_version',

@@ -77,6 +77,12 @@ const loaded: InvoiceAnswer = {
   aesCitation: '',
 }
 
+/** Its words are loaded a moment after it is drawn. */
+async function open(invoice: InvoiceAnswer): Promise<void> {
+  await openPage(<InvoicePage ids="12" loaded={invoice} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  await screen.findByRole('textbox', { name: 'Remarks' }, { timeout: 20_000 })
+}
+
 const remarks = () => screen.getByRole('textbox', { name: 'Remarks' }) as HTMLTextAreaElement
 const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Save invoice' })[0]!)
 
@@ -91,7 +97,7 @@ async function openInvoice(beforeSaved: () => Promise<void> = async () => {}) {
     },
     GetInvoiceData: () => answer(loaded),
   })
-  await openPage(<InvoicePage ids="12" loaded={loaded} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  await open(loaded)
   const sent = () => asked.filter(({ url }) => url.includes('SaveInvoice')).map(({ body }) => body as InvoiceAnswer)
   return { sent }
 }
@@ -138,7 +144,7 @@ it('says that the booking was changed since, and is filled in from it and saved 
       answer({ ...loaded, id: 5, version: 2, bookingChanged: true, remarks: 'As it is booked now' }),
   })
   const stale = { ...loaded, id: 5, version: 2, bookingChanged: true, remarks: 'As it was' }
-  await openPage(<InvoicePage ids="12" loaded={stale} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  await open(stale)
   await userEvent.click(screen.getByRole('button', { name: 'Fill in from the booking' }))
   await waitFor(() => expect(remarks().value).toBe('As it is booked now'))
   expect(asked.at(-1)!.url).toContain('fromBooking=true')
@@ -154,7 +160,7 @@ it('says that the booking was changed since, and is filled in from it and saved 
 it('has again what was typed before it was filled in from the booking, where that is undone', async () => {
   serve({ GetInvoiceData: () => answer({ ...loaded, id: 5, version: 2, remarks: 'As it is booked now' }) })
   const stale = { ...loaded, id: 5, version: 2, bookingChanged: true, remarks: 'As it was' }
-  await openPage(<InvoicePage ids="12" loaded={stale} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  await open(stale)
   await userEvent.type(remarks(), ', and more')
   await userEvent.click(screen.getByRole('button', { name: 'Fill in from the booking' }))
   await waitFor(() => expect(remarks().value).toBe('As it is booked now'))
@@ -171,7 +177,7 @@ it('meets anyone who saved meanwhile, also where it was filled in from the booki
     GetInvoiceData: () => answer({ ...loaded, id: 5, version: 3, remarks: 'As it is booked now' }),
   })
   const stale = { ...loaded, id: 5, version: 2, bookingChanged: true, remarks: 'As it was' }
-  await openPage(<InvoicePage ids="12" loaded={stale} countries={[{ value: 'DK', label: 'Denmark' }]} />)
+  await open(stale)
   await userEvent.click(screen.getByRole('button', { name: 'Fill in from the booking' }))
   await waitFor(() => expect(remarks().value).toBe('As it is booked now'))
   const sent = () =>
