@@ -10,7 +10,7 @@ import { saveInvoice } from './save-invoice.ts'
 
 /** Customs invoices that people write: begun from what was booked, saved, and opened again. */
 export function registerCustomsInvoices(serve: Serve, deps: CustomsInvoicesDeps): void {
-  /** It has what the shipments have of people: whoever of staff reads it has opened those. */
+  /** An invoice names the people of its shipments: staff who read it have opened those. */
   const noteRead = async (
     asked: Pick<Served<'GetInvoice'>, 'caller' | 'request'>,
     scope: Scope,

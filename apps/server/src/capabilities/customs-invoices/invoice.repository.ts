@@ -34,7 +34,7 @@ export interface SavedInvoice {
   readonly companyId: CompanyId
   readonly version: number
   readonly content: CustomsInvoice
-  /** What its bookings said when it was begun (`fingerprintOf`); null where that is not known. */
+  /** What its bookings said when it was begun (`bookedAs` in `read-invoice-data.ts`); null where that is not known. */
   readonly bookedAs: string | null
   readonly updatedBy: string
   readonly updatedAt: Date

@@ -32,11 +32,11 @@ export async function readInvoiceData(
   if (only && saved.length === 1 && isFor(only, ids)) {
     if (!fromBooking) return accept(await savedAndBooked(deps, scope, only))
     const head = headOf(only, await bookedAs(deps, scope, shipmentsOf(only)))
-    const anew = await beginInvoice(deps, scope, shipmentsOf(only), language)
-    if (!anew.ok) return anew
+    const begun = await beginInvoice(deps, scope, shipmentsOf(only), language)
+    if (!begun.ok) return begun
     // It stays the same invoice.
     const { invoiceNumber, invoiceDate } = only.content
-    const content = { ...toContent(anew.value), invoiceNumber, invoiceDate }
+    const content = { ...toContent(begun.value), invoiceNumber, invoiceDate }
     return accept(invoiceOnWire(content, head))
   }
   const torn = tornInvoice(saved, ids)

@@ -272,7 +272,7 @@ function ofMessages(erasing: Erasing): Statements {
       where ${names(sql`body`)}`,
     webhookAttempts: sql`update webhook_attempt set answer = text_without_person(answer, ${person})
       where ${names(sql`answer`)}`,
-    // What a mail server answers names whom it refuses.
+    // A mail server that refuses a mail names its reader.
     mails: sql`update outbox_mail set recipient = ${person} ->> 'aliasEmail', subject = '', text_body = '', html_body = '',
         last_error = null, status = case status when 'waiting' then 'failed' else status end
       where lower(recipient) = ${email}`,

@@ -45,7 +45,7 @@ const emailCsv: Omit<EmailCsv, 'name'> = {
     const isSmall = await isSmallList(deps, scope, wanted)
     // Many may have been asked for before the first of them was counted: these wait for the next day.
     if (!(await deps.dailyStorage.isLeft(user))) {
-      const job = isSmall ? emailSmallHistoryCsv : emailHistoryCsv
+      const job = jobFor(isSmall)
       await deps.database.transaction().execute((tx) => {
         const startAfterSeconds = secondsOfDayLeft(deps.now())
         return deps.enqueue(tx, job, { exportId }, { startAfterSeconds, group: waitingAs(user) })
@@ -156,8 +156,10 @@ export const emailHistoryCsv: EmailCsv = { name: 'email-history-csv', longestHou
 export const emailSmallHistoryCsv: EmailCsv = { name: 'email-small-history-csv', groupsAtOnce: 1, ...emailCsv }
 
 export async function jobOfList(...list: Parameters<typeof isSmallList>): Promise<EmailCsv> {
-  return (await isSmallList(...list)) ? emailSmallHistoryCsv : emailHistoryCsv
+  return jobFor(await isSmallList(...list))
 }
+
+const jobFor = (isSmall: boolean): EmailCsv => (isSmall ? emailSmallHistoryCsv : emailHistoryCsv)
 
 /** Rows until their reader is shut out: the file that ends there is not mailed. */
 async function* untilShutOut<Row>(
